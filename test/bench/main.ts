@@ -10,6 +10,7 @@ import {
 } from '@imprint/server/core/db/embedded/cluster';
 import { joinEmbedded } from '@imprint/server/core/db/embedded/database';
 import { fromString, toUUID } from 'typeid-js';
+import { signIn } from './dashboard.ts';
 import { measureDesign } from './design.bench.ts';
 import { measureExport } from './exports.bench.ts';
 import { httpRequest } from './http.request.ts';
@@ -17,6 +18,7 @@ import { type Comparison, measure, median, relativeCost, type Target } from './l
 import { seedMedia } from './media.bench.ts';
 import { seedPages } from './pages.bench.ts';
 import { seedPosts } from './posts.bench.ts';
+import { measureScreens } from './screens.bench.ts';
 import { measureSite } from './sites.bench.ts';
 import { measureTyping } from './typing.bench.ts';
 
@@ -51,7 +53,13 @@ async function main(): Promise<void> {
         /listening/,
       ),
     );
-    await measureTyping({ key, port: imprintPort, folder, ...account });
+    const dashboard = await signIn({ port: imprintPort, folder, ...account });
+    try {
+      await measureScreens(dashboard);
+      await measureTyping({ key, port: imprintPort, dashboard });
+    } finally {
+      await dashboard.browser.close();
+    }
     await measureDesign({ key, port: imprintPort });
     await seedProjects(key, 100);
     const pages = await seedPages({ key, ports: { imprint: imprintPort, bare: barePort } });

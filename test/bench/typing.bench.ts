@@ -1,15 +1,10 @@
-import path from 'node:path';
-import type { Page } from 'playwright-core';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { openEmptyCache, type SignedIn } from './dashboard.ts';
 import { callerOf } from './imprint.api.ts';
 
 interface Bench {
   key: string;
   port: number;
-  /** A folder of this run. */
-  folder: string;
-  email: string;
-  password: string;
+  dashboard: SignedIn;
 }
 
 const keyPresses = 100;
@@ -22,57 +17,25 @@ interface Latency {
 }
 
 /** Measures typing in the editor beside its preview, and what opening a page loads, and prints both. */
-export async function measureTyping({ folder, email, password, ...bench }: Bench): Promise<void> {
+export async function measureTyping({ dashboard: { page, origin }, ...bench }: Bench): Promise<void> {
   const call = callerOf(bench);
   const { id: projectId } = await call<{ id: string }>('POST', 'projects', { name: 'Typed' });
   const { id: websiteId } = await call<{ id: string }>('POST', 'websites', { projectId, name: 'Typed' });
-  const browser = await launchChromium(path.join(folder, 'chromium'));
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const page = await context.newPage();
-    const origin = `http://localhost:${bench.port}`;
-    await page.goto(`${origin}/sign-in`);
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/home*');
-    for (const count of [200, 500]) {
-      const text = 'A sentence of a page with **some** words and [a link](/about) in it. '.repeat(2).trim();
-      const blocks = Array.from({ length: count }, () => ({ type: 'paragraph', text }));
-      const { id } = await call<{ id: string }>('POST', 'pages', { websiteId, title: 'Typed', blocks });
-      const loaded = await open(page, `${origin}/pages/${id}`);
-      await page.getByRole('button', { name: 'Show the preview' }).click();
-      await page.frameLocator('iframe[title^="Preview of"]').locator('p').last().waitFor();
-      await page
-        .locator('[data-canvas] p[data-block]')
-        .nth(count / 2)
-        .click();
-      const { handler, canvas, preview } = await page.evaluate(latencyOf, keyPresses);
-      await page.getByRole('button', { name: 'Close the preview' }).click();
-      process.stdout.write(
-        `typing in ${count} blocks, p95: handler ${handler} ms, canvas ${canvas} ms, preview ${preview} ms; opening: ${loaded}\n`,
-      );
-    }
-  } finally {
-    await browser.close();
+  for (const count of [200, 500]) {
+    const text = 'A sentence of a page with **some** words and [a link](/about) in it. '.repeat(2).trim();
+    const blocks = Array.from({ length: count }, () => ({ type: 'paragraph', text }));
+    const { id } = await call<{ id: string }>('POST', 'pages', { websiteId, title: 'Typed', blocks });
+    const editor = page.locator('[data-canvas] p[data-block]');
+    const { requests, kilobytes } = await openEmptyCache(page, `${origin}/pages/${id}`, editor);
+    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await page.frameLocator('iframe[title^="Preview of"]').locator('p').last().waitFor();
+    await editor.nth(count / 2).click();
+    const { handler, canvas, preview } = await page.evaluate(latencyOf, keyPresses);
+    await page.getByRole('button', { name: 'Close the preview' }).click();
+    process.stdout.write(
+      `typing in ${count} blocks, p95: handler ${handler} ms, canvas ${canvas} ms, preview ${preview} ms; opening: ${requests} requests, ${kilobytes} kB\n`,
+    );
   }
-}
-
-/** Opens a page with an empty cache; returns what it loads, in words. */
-async function open(page: Page, url: string): Promise<string> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.clearBrowserCache');
-  let [requests, bytes] = [0, 0];
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    requests += 1;
-    bytes += encodedDataLength;
-  });
-  await page.goto(url);
-  await page.locator('[data-canvas] p[data-block]').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await session.detach();
-  return `${requests} requests, ${Math.round(bytes / 1000)} kB`;
 }
 
 /** Types where the caret is; runs in the page. */

@@ -26,7 +26,7 @@ const readKey = async (keyId: string) => query(installation.url, 'keys.get', { k
 
 test('a rotated key works next to its successor until it is revoked by typing its name', async () => {
   const { page, id, key, call, assertQuiet } = await openKey();
-  expect(await call()).toBe(200);
+  await expect.poll(() => call()).toBe(200);
   await page.getByRole('button', { name: 'Rotate' }).click();
   await page.getByLabel('Overlap in hours').fill('0');
   await page.getByText('The old key stops working at once.').waitFor();
@@ -73,7 +73,7 @@ deepTest('a key that was never used is revoked without typing its name', async (
   await page.getByText('The key has never been used.').waitFor();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await page.getByText('Requests with it are refused for good.').waitFor();
-  expect(await call()).toBe(401);
+  await expect.poll(() => call()).toBe(401);
   assertQuiet();
 });
 
@@ -81,15 +81,15 @@ test('a disabled key is refused until it is enabled, and disabling can be undone
   const { page, call, assertQuiet } = await openKey();
   await page.getByRole('button', { name: 'Disable' }).click();
   await page.getByText(/^It was disabled on/).waitFor();
-  expect(await call()).toBe(401);
+  await expect.poll(() => call()).toBe(401);
   await assertAccessible(page, 'key-disabled');
   await page.getByRole('button', { name: 'Enable' }).first().click();
   await page.getByText('It works and does not expire.').waitFor();
-  expect(await call()).toBe(200);
+  await expect.poll(() => call()).toBe(200);
   await page.getByRole('button', { name: 'Disable' }).click();
   await (await undoButton(page, 'Disabled “Test key”')).click();
   await page.getByText('It works and does not expire.').waitFor();
-  expect(await call()).toBe(200);
+  await expect.poll(() => call()).toBe(200);
   assertQuiet();
 });
 
