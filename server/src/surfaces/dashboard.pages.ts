@@ -3,6 +3,7 @@ import path from 'node:path';
 import compression from 'compression';
 import express, { Router } from 'express';
 import helmet from 'helmet';
+import sirv from 'sirv';
 import type { Config } from '../core/config.ts';
 
 const buildsFolder = path.resolve(import.meta.dirname, '../../../web/dist');
@@ -39,13 +40,18 @@ export function createDashboardPages({ publicUrl }: Config): Router {
         },
       },
     }),
-    compression(),
   );
   router.use(
     '/assets',
-    express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false }),
+    sirv(path.join(folder, 'assets'), {
+      brotli: true,
+      gzip: true,
+      etag: true,
+      immutable: true,
+      maxAge: 31_536_000,
+    }),
   );
-  router.use(express.static(folder, { index: false, maxAge: 0 }));
+  router.use(compression(), express.static(folder, { index: false, maxAge: 0 }));
   router.get('/{*path}', (request, response, next) => {
     // Programs that accept anything get the page at the root only, and elsewhere JSON.
     const wantsPage =
