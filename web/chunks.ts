@@ -6,10 +6,12 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 const source = (path: string) => join(import.meta.dirname, 'src', path);
 /** What every screen stands in. */
 const shell = [source('main.tsx'), source('shell/frame.tsx')];
+/** The screen that most people see first. */
+const home = source('modules/home/home.page.tsx');
 const canvas = source('editor/canvas/canvas.tsx');
 
 /** The chunks that several screens share: without them a screen with an editor would come in a hundred requests. */
-const names = ['shell', 'common', 'editor'] as const;
+const names = ['shell', 'home', 'common', 'editor'] as const;
 type ChunkName = (typeof names)[number];
 
 /** The groups of modules that make these chunks; all other modules are split as the bundler likes. */
@@ -26,8 +28,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 }
 
 /**
- * Assigns modules to chunks: to the shell what it imports, and of the rest that screens with an editor import, to
- * `common` what other screens import too.
+ * Assigns modules to chunks: to the shell and to Home what they import, and of the rest that screens with an editor
+ * import, to `common` what other screens import too.
  */
 function assignChunks(context: Context): Map<string, ChunkName> {
   const screens = dynamicImports(shell, context).map((screen) => importedBy([screen], context));
@@ -38,6 +40,7 @@ function assignChunks(context: Context): Map<string, ChunkName> {
   const chunks = new Map<string, ChunkName>();
   for (const id of withEditor.flatMap((modules) => [...modules]))
     chunks.set(id, others.has(id) ? 'common' : 'editor');
+  for (const id of importedBy([home], context)) chunks.set(id, 'home');
   for (const id of importedBy(shell, context)) chunks.set(id, 'shell');
   return chunks;
 }

@@ -1,8 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useModules } from './module.ts';
 import { NavigationSheet } from './navigation/navigation.sheet.tsx';
 import { useShell } from './shell.state.tsx';
+import { usePreload } from './use.preload.ts';
 
 const Palette = lazyRouteComponent(() => import('./commands/palette.tsx'), 'Palette');
 const ShortcutSheet = lazyRouteComponent(() => import('./commands/shortcut.sheet.tsx'), 'ShortcutSheet');
@@ -14,10 +15,8 @@ const CreateOrganizationDialog = lazyRouteComponent(
 /** The overlays of the shell; most of them are loaded on first use. */
 export function Overlays() {
   const { overlay, show } = useShell();
-  useEffect(() => {
-    // Preload it, because people type right after pressing Ctrl+K.
-    void Palette.preload?.();
-  }, []);
+  // People type right after pressing Ctrl+K.
+  usePreload(Palette);
   const close = () => show(null);
   return (
     <>

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import {
   activityPhrase,
   nameOf,
-  resourceKinds,
   sentenceOf,
   sentenceText,
   wordsOfKind,
 } from '../../../../web/src/modules/activity/activity.words.ts';
 import { wordsOfField, wordsOfValue } from '../../../../web/src/modules/activity/field.words.ts';
+import { resourceKinds } from '../../../../web/src/modules/activity/resource.kinds.ts';
 import { shortId } from '../../../../web/src/modules/activity/resource.link.tsx';
 import { modules } from '../../../../web/src/modules.ts';
 import { thingOf } from '../../../../web/src/shell/module.ts';

@@ -17,7 +17,8 @@ import { ActiveFilters } from './active.filters.tsx';
 import { activityColumns } from './activity.columns.tsx';
 import { ActivityDrawer } from './activity.drawer.tsx';
 import { activitySearch } from './activity.search.ts';
-import { actionWords, actorWords, resourceKinds, surfaceWords, wordsOfKind } from './activity.words.ts';
+import { actionWords, actorWords, surfaceWords, wordsOfKind } from './activity.words.ts';
+import { resourceKinds } from './resource.kinds.ts';
 import { usePersonFilter } from './use.people.ts';
 
 function kindFilter(modules: readonly DashboardModule[]): Filter {

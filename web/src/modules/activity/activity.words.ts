@@ -1,8 +1,6 @@
-import { contract } from '@imprint/shared/contract';
 import type { ActivityEntry, actorTypes } from '@imprint/shared/contract/activity';
 import { capitalized } from '@imprint/shared/nouns';
-import type { Operation } from '@imprint/shared/operation';
-import { type ActivityAction, accountResources } from '@imprint/shared/recorded';
+import type { ActivityAction } from '@imprint/shared/recorded';
 import type { surfaces } from '@imprint/shared/surfaces';
 import { t } from '../../language/message.ts';
 import { changesOf, type DashboardModule } from '../../shell/module.ts';
@@ -96,14 +94,6 @@ export const actionWords: Record<ActivityAction, string> = {
   deleted: t('Deleted'),
   restored: t('Restored'),
 };
-
-const accountNames: ReadonlySet<string> = new Set(accountResources);
-
-/** The resources on which something can be changed, without accounts. */
-export const resourceKinds = Object.entries(contract)
-  .filter(([name]) => !accountNames.has(name))
-  .filter(([, resource]) => Object.values<Operation>(resource).some(({ kind }) => kind === 'mutation'))
-  .map(([name]) => name);
 
 /** What a kind of resource is called. */
 export function wordsOfKind(modules: readonly DashboardModule[], kind: string): string {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -6,7 +7,8 @@ import { t } from '../../language/message.ts';
 import { readLocalPreference, storeLocalPreference } from '../../shell/local.preferences.ts';
 import { useSession } from '../../shell/session/session.provider.tsx';
 import { type Checklist, nextStep, type Path, paths, type StepName } from './checklist.ts';
-import { stepBodies } from './step.bodies.tsx';
+
+const StepBody = lazyRouteComponent(() => import('./step.bodies.tsx'), 'StepBody');
 
 /** How often to check whether a step was done outside of the dashboard. */
 const refetchMs = 5000;
@@ -94,7 +96,6 @@ interface StepProps {
 }
 
 function Step({ name, title, isDone, isNext }: StepProps) {
-  const Body = stepBodies[name];
   return (
     <li className="py-2" aria-current={isNext ? 'step' : undefined}>
       <div className="flex items-center gap-3.5">
@@ -111,7 +112,9 @@ function Step({ name, title, isDone, isNext }: StepProps) {
       </div>
       {isNext && (
         <div className="mt-3 space-y-3 pl-8.5 max-sm:pl-0">
-          <Body />
+          <Suspense>
+            <StepBody name={name} />
+          </Suspense>
         </div>
       )}
     </li>

@@ -1,20 +1,30 @@
 import type { WebsiteTemplate } from '@imprint/shared/contract/websites';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Link, lazyRouteComponent } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Snippet } from '../../kit/ui/snippet.tsx';
 import { Tabs } from '../../kit/ui/tabs.tsx';
 import { t } from '../../language/message.ts';
 import { useHasGrant, useSession } from '../../shell/session/session.provider.tsx';
+import { usePreload } from '../../shell/use.preload.ts';
 import { curlSnippet, toolClientSnippet } from '../keys/key.snippets.ts';
 import { useProjectScope } from '../projects/use.project.scope.ts';
-import { templates } from '../websites/template.field.tsx';
-import { CreateWebsiteDialog } from '../websites/website.create.tsx';
+import { templates } from '../websites/templates.ts';
 import type { StepName } from './checklist.ts';
 
-/** How to take each step. */
-export const stepBodies: Record<StepName, () => ReactNode> = {
+const CreateWebsiteDialog = lazyRouteComponent(
+  () => import('../websites/website.create.tsx'),
+  'CreateWebsiteDialog',
+);
+
+/** How to take a step. */
+export function StepBody({ name }: { name: StepName }) {
+  const Body = bodies[name];
+  return <Body />;
+}
+
+const bodies: Record<StepName, () => ReactNode> = {
   website: WebsiteStep,
   publish: PublishStep,
   key: KeyStep,
@@ -25,7 +35,9 @@ function WebsiteStep() {
   const { organization } = useSession();
   const scope = useProjectScope();
   const [template, setTemplate] = useState<WebsiteTemplate | 'blank' | null>(null);
-  if (!useHasGrant('websites:write'))
+  const mayWrite = useHasGrant('websites:write');
+  usePreload(CreateWebsiteDialog);
+  if (!mayWrite)
     return <p className="text-muted">{t('Ask an editor, an admin or an owner to create one.')}</p>;
   return (
     <>
@@ -46,17 +58,16 @@ function WebsiteStep() {
           </li>
         ))}
       </ul>
-      <CreateWebsiteDialog
-        // A fresh form for each template.
-        key={template}
-        open={template !== null}
-        onClose={() => setTemplate(null)}
-        scope={scope}
-        initial={{
-          name: organization.name,
-          template: template === 'blank' ? undefined : (template ?? undefined),
-        }}
-      />
+      {template !== null && (
+        <Suspense>
+          <CreateWebsiteDialog
+            open
+            onClose={() => setTemplate(null)}
+            scope={scope}
+            initial={{ name: organization.name, template: template === 'blank' ? undefined : template }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

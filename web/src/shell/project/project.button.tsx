@@ -1,9 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Tooltip } from '../../kit/ui/overlays/tooltip.tsx';
 import { t } from '../../language/message.ts';
+import { usePreload } from '../use.preload.ts';
 import { useChosenProjectId } from './chosen.project.ts';
 
 const ProjectPicker = lazyRouteComponent(() => import('./project.picker.tsx'), 'ProjectPicker');
@@ -23,10 +24,8 @@ export function ProjectButton({ isCollapsed, onChosen }: ProjectButtonProps) {
   );
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // Preload it, because people type right after opening it.
-    void ProjectPicker.preload?.();
-  }, []);
+  // People type right after opening it.
+  usePreload(ProjectPicker);
   const words = projectId === undefined ? t('All projects') : (data?.name ?? t('Project'));
   return (
     <>
