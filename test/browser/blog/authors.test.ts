@@ -27,7 +27,7 @@ test('an author is created, found, edited and deleted', async () => {
   const editing = drawer(page, 'Mara Lind');
   await editing.getByLabel('Bio').fill('Bakes bread.');
   await editing.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Saved the changes').waitFor();
+  await page.getByText('Changes saved').waitFor();
   expect((await stored()).find(({ slug }) => slug === 'mara-lind')).toMatchObject({
     name: 'Mara Lind',
     websiteUrl: 'https://mara.example',
@@ -35,8 +35,8 @@ test('an author is created, found, edited and deleted', async () => {
   });
 
   await editing.getByRole('button', { name: 'Delete author' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
-  await page.getByText('Deleted “Mara Lind”').waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
+  await page.getByText('“Mara Lind” deleted').waitFor();
   expect((await stored()).map(({ name }) => name)).toEqual(['Jo Park']);
   assertQuiet();
 });
@@ -87,7 +87,7 @@ deepTest(
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     await renamed.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Saved the changes').waitFor();
+    await page.getByText('Changes saved').waitFor();
     expect((await listBlog<Author>(rest, 'authors', `projectId=${projectId}&q=mara`))[0]).toMatchObject({
       name: 'Mara Berg',
       bio: 'Bakes bread.',
@@ -95,7 +95,7 @@ deepTest(
 
     await renamed.getByRole('button', { name: 'Delete author' }).click();
     const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await question.getByRole('button', { name: 'Delete permanently' }).click();
     await question.getByText('One post by Mara Berg can be read or brought back.').waitFor();
     await assertAccessible(page, 'author-refused');
     await question.getByRole('link', { name: 'Show the posts' }).click();
@@ -104,8 +104,8 @@ deepTest(
     expect((await rest(`PATCH /v1/blog/posts/${post.id}`, { body: { authorIds: [] } })).status).toBe(200);
     await page.goto(`${dashboard.url}/blog/authors?author=${id}`);
     await renamed.getByRole('button', { name: 'Delete author' }).click();
-    await question.getByRole('button', { name: 'Delete for good' }).click();
-    await page.getByText('Deleted “Mara Berg”').waitFor();
+    await question.getByRole('button', { name: 'Delete permanently' }).click();
+    await page.getByText('“Mara Berg” deleted').waitFor();
     await expect
       .poll(async () => (await listBlog(rest, 'authors', `projectId=${projectId}`)).map(({ name }) => name))
       .toEqual(['Jo Park']);

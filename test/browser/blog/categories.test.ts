@@ -27,7 +27,7 @@ test('a category is created below another one, and moves with its subcategories'
   await editing.getByLabel('Below').click();
   await page.getByRole('option', { name: 'News (/news)' }).click();
   await editing.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Saved the changes').waitFor();
+  await page.getByText('Changes saved').waitFor();
   await page.keyboard.press('Escape');
   await expect
     .poll(() => page.getByRole('link', { name: 'Bread' }).and(page.locator(':focus')).count())
@@ -75,7 +75,7 @@ deepTest(
     await page.getByRole('option', { name: 'News (/news)' }).click();
     await editing.getByLabel('Name').fill('Loaves');
     await editing.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Saved the changes').waitFor();
+    await page.getByText('Changes saved').waitFor();
     expect((await all()).map(({ name, path }) => `${name} ${path}`)).toEqual([
       'News /news',
       'Loaves /news/bread',
@@ -86,7 +86,7 @@ deepTest(
     await assertAccessible(page, 'category');
     await loaves.getByRole('button', { name: 'Delete category' }).click();
     const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await question.getByRole('button', { name: 'Delete permanently' }).click();
     await question.getByText('Categories lie below Loaves. Move or delete them first.').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.keyboard.press('Escape');
@@ -99,12 +99,12 @@ deepTest(
     await expect.poll(() => names.allTextContents()).toEqual(['Rye']);
     await page.getByRole('link', { name: 'Rye' }).click();
     await drawer(page, 'Rye').getByRole('button', { name: 'Delete category' }).click();
-    await question.getByRole('button', { name: 'Delete for good' }).click();
-    await page.getByText('Deleted “Rye”').waitFor();
+    await question.getByRole('button', { name: 'Delete permanently' }).click();
+    await page.getByText('“Rye” deleted').waitFor();
     await page.getByText('No categories match').waitFor();
     await page.goto(`${dashboard.url}/blog/categories?category=${bread?.id}`);
     await loaves.getByRole('button', { name: 'Delete category' }).click();
-    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await question.getByRole('button', { name: 'Delete permanently' }).click();
     await question.getByText('One post filed under Loaves can be read or brought back.').waitFor();
     await question.getByRole('link', { name: 'Show the posts' }).click();
     await waitForHeading(page, 'Blog');

@@ -26,7 +26,7 @@ test('tags are created, renamed and merged with their posts, and deleted after t
   await sourdough.getByText('Post lists that name “sourdough” stay empty').waitFor();
   await sourdough.getByLabel('Slug').fill('leaven');
   await sourdough.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Saved the changes').waitFor();
+  await page.getByText('Changes saved').waitFor();
   expect((await readPost(rest, post.id)).tags).toEqual(expect.arrayContaining(['leaven', 'baking']));
 
   await sourdough.getByRole('button', { name: 'Merge into another tag' }).click();
@@ -47,8 +47,8 @@ test('tags are created, renamed and merged with their posts, and deleted after t
   await drawer(page, 'Rye').getByRole('button', { name: 'Delete tag' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByText('1 post loses it.').waitFor();
-  await question.getByRole('button', { name: 'Delete for good' }).click();
-  await page.getByText('Deleted “Rye”').waitFor();
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
+  await page.getByText('“Rye” deleted').waitFor();
   await expect.poll(() => names.allTextContents()).toEqual(['Baking']);
   await expect.poll(() => page.locator('h1:focus').count()).toBe(1);
   expect((await readPost(rest, post.id)).tags).toEqual(['baking']);

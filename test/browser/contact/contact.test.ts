@@ -151,7 +151,7 @@ test('a project sets retention and notifications separately, and asks before old
   expect(await readSettings()).toMatchObject({ retentionDays: null, notifies: true });
   await card.getByRole('button', { name: 'Save settings' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save and erase' }).click();
-  await page.getByText('Saved the changes').waitFor();
+  await page.getByText('Changes saved').waitFor();
   expect(await readSettings()).toMatchObject({ retentionDays: 30, notifies: false });
 
   const body = { retentionDays: 90 };

@@ -86,7 +86,7 @@ test('a note is saved on request, and does not overwrite the note of somebody el
   await expect.poll(() => note.inputValue()).toBe('We open at eight');
   await note.fill('Answered');
   await openedMessage(page).getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Saved the changes').waitFor();
+  await page.getByText('Changes saved').waitFor();
   expect((await readMessage(rest, id)).note).toBe('Answered');
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -120,7 +120,7 @@ deepTest(
     release();
     await responded;
     await openedMessage(page).getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Saved the changes').waitFor();
+    await page.getByText('Changes saved').waitFor();
     expect((await readMessage(rest, String(ids[0]))).note).toBe('The second thought');
     assertQuiet();
   },

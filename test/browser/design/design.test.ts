@@ -107,7 +107,7 @@ test('a value is edited, made an alias and set for a second mode by keyboard alo
   await drawer.getByRole('button', { name: 'Write a value for Value in Dark' }).press('Enter');
   await drawer.getByLabel('Value in Dark: hexadecimal').fill('#ffffff');
   await drawer.getByRole('button', { name: 'Save changes' }).press('Enter');
-  await page.getByText('Saved the changes').waitFor();
+  await page.getByText('Changes saved').waitFor();
   expect((await tokens())['color.ink']?.values).toEqual({
     light: '{color.link}',
     dark: { colorSpace: 'srgb', components: [1, 1, 1], hex: '#ffffff' },

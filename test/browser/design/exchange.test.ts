@@ -75,7 +75,7 @@ deepTest('modes are added, and contrast and preview show each of them', async ()
   await dialog.getByText('The media query must close each parenthesis that it opens.').waitFor();
   await dialog.getByLabel('Media query of mode 2').fill('(prefers-color-scheme: dark)');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Saved the changes').waitFor();
+  await page.getByText('Changes saved').waitFor();
   await assertAccessible(page, 'design-collection');
   await page.keyboard.press('Escape');
   await page.getByRole('columnheader', { name: 'Dark' }).waitFor();
@@ -129,7 +129,7 @@ test('collections are created, given modes and deleted, and a link to a token op
   await page.getByRole('button', { name: 'Add a mode' }).click();
   await page.getByLabel('Name of mode 2').fill('Dark');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Saved the changes').waitFor();
+  await page.getByText('Changes saved').waitFor();
   const [, second] = await listCollections(rest, projectId);
   expect(second?.modes.map(({ id }) => id)).toEqual(['default', 'dark']);
   await page.getByRole('button', { name: 'Delete collection' }).click();

@@ -127,7 +127,7 @@ test('on a phone the contents open with a button, and close after a choice', asy
   expect(await filter.isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Contents' }).click();
   await filter.fill('nothing like it');
-  await page.getByText('Nothing matches.').waitFor();
+  await page.getByText('No matches.').waitFor();
   await filter.fill('create project');
   await page.getByRole('navigation', { name: 'Reference' }).getByRole('link').first().click();
   await waitForHeading(page, 'Create a project');

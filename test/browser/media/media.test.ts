@@ -114,7 +114,7 @@ test('the details of a picture are edited in its drawer, and a concurrent change
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await drawer.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Saved the changes').waitFor();
+  await page.getByText('Changes saved').waitFor();
   expect(await stored(media)).toMatchObject({
     alt: 'Boats at the old pier',
     tags: ['sea', 'boats'],
@@ -165,7 +165,7 @@ deepTest('a picture is marked as decorative, and found by typing a tag', async (
   await drawer.getByLabel('Decorative').check();
   await expect.poll(() => drawer.getByLabel('Alt text').count()).toBe(0);
   await drawer.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Saved the changes').waitFor();
+  await page.getByText('Changes saved').waitFor();
   expect((await stored(media)).alt).toBe('');
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });

@@ -109,7 +109,7 @@ test('pages are reordered and nested by keyboard, even in quick succession', asy
   await expect.poll(() => visibleTree(page)).toEqual(['One', '-Four', 'Two', 'Three']);
   await expect.poll(() => focusedTitle(page)).toBe('Four');
   await expect.poll(() => storedTree(website)).toEqual(['One', '-Four', 'Two', 'Three']);
-  await page.getByText('Moved “Four” to the first place, below “One”').waitFor({ state: 'attached' });
+  await page.getByText('“Four” moved to the start, under “One”').waitFor({ state: 'attached' });
   await page.keyboard.press('Alt+ArrowLeft');
   await expect.poll(() => storedTree(website)).toEqual(['One', 'Four', 'Two', 'Three']);
   expect(new URL(page.url()).pathname).toBe(`/websites/${website.id}`);

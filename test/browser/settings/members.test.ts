@@ -42,7 +42,7 @@ test('an invitation adds a new member, whose role decides what is shown and allo
   await guest.page.getByText('Password is too easy to guess').waitFor();
   await assertAccessible(guest.page, 'invitation-weak-password');
   await guest.page.getByLabel('Password').fill(grace.password);
-  await guest.page.getByText('Hard to guess.').waitFor();
+  await guest.page.getByText('Strong password.').waitFor();
   await guest.page.getByRole('button', { name: 'Join Acme' }).click();
   await guest.page.waitForURL(/\/home/);
 

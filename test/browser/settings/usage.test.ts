@@ -152,7 +152,7 @@ test('the chart is a single tab stop, and arrow keys read out each bar', async (
   await page.keyboard.press('Tab');
   await waitForFocus(chart);
   await readout
-    .getByText('still running: 1,254 requests · Succeeded 1,200 · 4xx 30 · 429 20 · 5xx 4')
+    .getByText('in progress: 1,254 requests · Succeeded 1,200 · 4xx 30 · 429 20 · 5xx 4')
     .waitFor();
   await page.keyboard.press('ArrowRight');
   await readout.getByText('1,254 requests').waitFor();

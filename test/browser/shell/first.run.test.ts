@@ -196,7 +196,7 @@ deepTest('a project is edited, archived, and deleted only after its name is type
   await page.getByRole('link', { name: 'Summer campaign' }).click();
   await openSettings(page);
   await page.getByRole('button', { name: 'Delete project' }).click();
-  const confirm = page.getByRole('button', { name: 'Delete for good' });
+  const confirm = page.getByRole('button', { name: 'Delete permanently' });
   expect(await confirm.isDisabled()).toBe(true);
   await page.getByLabel('Type the project’s name to confirm').fill('Summer campaign');
   await confirm.click();

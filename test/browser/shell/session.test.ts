@@ -50,7 +50,7 @@ test('a session that ends during a half-filled form loses none of its input', as
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half typed');
-  await openDialog(page).getByText('Your session ended. Sign in, then try again.').waitFor();
+  await openDialog(page).getByText('Your session has expired. Sign in and try again.').waitFor();
   await page.getByRole('button', { name: 'Create project' }).click();
   await waitForHeading(page, 'Half typed');
   assertQuiet();

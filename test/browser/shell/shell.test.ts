@@ -212,9 +212,9 @@ deepTest('a notification can be dismissed with a screen reader', async () => {
   await page.getByRole('button', { name: 'New project' }).click();
   await openDialog(page).getByLabel('Name', { exact: true }).fill('Told');
   await page.keyboard.press('Enter');
-  await page.getByText('Created “Told”').first().waitFor();
+  await page.getByText('“Told” created').first().waitFor();
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
-  await page.getByText('Created “Told”').first().waitFor({ state: 'detached' });
+  await page.getByText('“Told” created').first().waitFor({ state: 'detached' });
   assertQuiet();
 });
 
@@ -233,7 +233,7 @@ test('going back shows neither the dialog of a created project nor a deleted pro
   await page.goto(`${dashboard.url}${path?.replace('?', '/settings?')}`);
   await page.getByRole('button', { name: 'Delete project' }).click();
   await page.getByLabel('Type the project’s name to confirm').fill('Fleeting');
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await waitForHeading(page, 'Projects');
   await page.goBack();
   await waitForHeading(page, 'Projects');

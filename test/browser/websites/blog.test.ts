@@ -93,7 +93,7 @@ test('a post is published, opened from the editor, and leads from the list to wh
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await openDialog(page).getByRole('button', { name: 'Publish now' }).click();
   const opening = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'Open' }).click();
   await (await opening).getByRole('heading', { level: 1, name: 'Soft bread' }).waitFor();
   await page.getByRole('link', { name: 'View live' }).waitFor();
   await page.goto(new URL('/blog', page.url()).href);

@@ -113,7 +113,7 @@ deepTest('items are moved with the keys and by dragging, and removed', async () 
   await item(page, 'Two').focus();
   await page.keyboard.press('Alt+ArrowRight');
   expect(await outline(page)).toEqual(['One', '- Two', 'Three', 'Four']);
-  await page.getByText('Moved “Two” to the first place, below “One”').waitFor();
+  await page.getByText('“Two” moved to the start, under “One”').waitFor();
   await page.keyboard.press('Alt+ArrowLeft');
   await page.keyboard.press('Alt+ArrowDown');
   expect(await outline(page)).toEqual(['One', 'Three', 'Two', 'Four']);
@@ -128,7 +128,7 @@ deepTest('items are moved with the keys and by dragging, and removed', async () 
   expect(await outline(page)).toEqual(['One', 'Four', 'Two', 'Three']);
   await item(page, 'Two').press('Delete');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Saved the changes').waitFor();
+  await page.getByText('Changes saved').waitFor();
   const stored = websiteOf(await rest(`GET /v1/websites/${site.id}`)).menus.header;
   expect(stored?.map(({ label }) => label)).toEqual(['One', 'Four', 'Three']);
   assertQuiet();

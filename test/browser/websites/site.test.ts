@@ -41,7 +41,7 @@ test('a page is published with its website, opened, and sends the message of its
   await dialog.getByRole('checkbox', { name: 'Publish the website “Corner Bakery” too' }).check();
   await dialog.getByRole('button', { name: 'Publish now' }).click();
   const opening = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'Open' }).click();
   const opened = await opening;
   await opened.getByRole('heading', { level: 1, name: 'Our bread' }).waitFor();
   expect(new URL(opened.url()).host).toMatch(/^corner-bakery\.localhost:\d+$/);

@@ -60,7 +60,7 @@ test('a website is created from its project, edited, published and deleted', asy
   await page.getByLabel('Ask search engines to leave the website out').check();
   await page.getByRole('radio', { name: 'Refuse to publish it' }).check();
   await save.click();
-  await page.getByText('Saved the changes').waitFor();
+  await page.getByText('Changes saved').waitFor();
   expect(await stored()).toMatchObject({
     locales: [
       { code: 'en', isDefault: false },
@@ -87,11 +87,11 @@ test('a website is created from its project, edited, published and deleted', asy
   const { projectId } = await stored();
   await createPost(rest, { projectId, websiteId: id, title: 'We are open' });
   await page.getByRole('button', { name: 'Delete website' }).click();
-  const confirm = page.getByRole('button', { name: 'Delete for good' });
+  const confirm = page.getByRole('button', { name: 'Delete permanently' });
   await expect.poll(() => confirm.isDisabled()).toBe(true);
   await page.getByText('with its pages, posts, redirects and contact messages, for everybody').waitFor();
   await page
-    .getByText('With it goes what it holds, also what was deleted lately: 2 pages and 1 post.')
+    .getByText('This also deletes everything in it, including recently deleted items: 2 pages and 1 post.')
     .waitFor();
   await assertAccessible(page, 'website-delete');
   await page.getByLabel('Type the website’s name to confirm').fill('Harbour & Pine');
@@ -112,7 +112,7 @@ deepTest('a concurrent change is never overwritten, and publishing while typing 
   await page.getByText('Published: “Shared”').waitFor();
   expect(await name.inputValue()).toBe('Mine');
   await save.click();
-  await page.getByText('Saved the changes').waitFor();
+  await page.getByText('Changes saved').waitFor();
   expect(await stored()).toMatchObject({ name: 'Mine', status: 'published' });
 
   await name.fill('Mine again');
@@ -231,10 +231,10 @@ deepTest('deleting a project lists its contents and deletes them as well', async
   await createWebsite(rest, { projectId: project.id, name: 'Short-lived' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${project.id}/settings`);
   await page.getByRole('button', { name: 'Delete project' }).click();
-  await page.getByText('With it goes what it holds, also what was deleted lately: 1 website.').waitFor();
+  await page.getByText('This also deletes everything in it, including recently deleted items: 1 website.').waitFor();
   await page.getByLabel('Type the project’s name to confirm').fill('Short-lived');
-  await page.getByRole('button', { name: 'Delete for good' }).click();
-  await page.getByText('Deleted “Short-lived”').waitFor();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  await page.getByText('“Short-lived” deleted').waitFor();
   await projectButton(page).getByText('All projects').waitFor();
   expect((await rest(`GET /v1/projects/${project.id}`)).status).toBe(404);
   assertQuiet();

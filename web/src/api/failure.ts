@@ -42,11 +42,15 @@ export function serviceFailure({ code, message, details = {}, requestId }: Servi
 }
 
 function messageOf(code: ErrorCode, message: string, details: ErrorDetails): string {
-  if (code === 'UNAUTHORIZED') return t('Your session ended. Sign in, then try again.');
+  if (code === 'UNAUTHORIZED') return t('Your session has expired. Sign in and try again.');
   if (code !== 'RATE_LIMIT_EXCEEDED') return message;
   const seconds = Number(details.retryAfter);
-  if (!Number.isFinite(seconds)) return t('That was too often. Try again in a moment.');
+  if (!Number.isFinite(seconds)) return t('Too many requests. Try again in a moment.');
   if (seconds > 90)
-    return t('That was too often. Try again in {value} minutes.', { value: Math.ceil(seconds / 60) });
-  return `That was too often. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+    return t('Too many requests. Try again in {minutes, plural, one {# minute} other {# minutes}}.', {
+      minutes: Math.ceil(seconds / 60),
+    });
+  return t('Too many requests. Try again in {seconds, plural, one {# second} other {# seconds}}.', {
+    seconds,
+  });
 }

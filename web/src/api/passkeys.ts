@@ -31,9 +31,9 @@ export class PasskeyError extends Error {
 }
 
 const reasons: Record<string, string> = {
-  NotAllowedError: t('No passkey was used. It was cancelled, or took too long.'),
+  NotAllowedError: t('No passkey was used. The request was canceled or timed out.'),
   InvalidStateError: t('This device already has a passkey for your account.'),
-  SecurityError: t('Passkeys work only at the address that this installation is configured for.'),
+  SecurityError: t('Passkeys only work at the address that this installation is configured for.'),
 };
 
 async function explained<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -41,6 +41,9 @@ async function explained<Result>(call: () => Promise<Result>): Promise<Result> {
     return await call();
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    throw new PasskeyError(reasons[name] ?? t('This device could not use a passkey.'), { cause: error });
+    throw new PasskeyError(
+      reasons[name] ?? t('This device could not use a passkey. Try again, or use another device.'),
+      { cause: error },
+    );
   }
 }

@@ -219,7 +219,7 @@ test('a rate limit error says how long to wait, and offers to try again', async 
   await dialogButton(page, 'Shorter').press('Enter');
   const refusal = page
     .getByRole('alert')
-    .filter({ hasText: /^That was too often\. Try again in \d+ seconds?\./ });
+    .filter({ hasText: /^Too many requests\. Try again in \d+ seconds?\./ });
   await refusal.getByRole('button', { name: 'Try again' }).waitFor();
   await assertAccessible(page, 'ai-refused');
   await page.keyboard.press('Escape');

@@ -44,7 +44,7 @@ test('a project gets a cover that is uploaded in the picker, and shows it in the
   await dialog.waitFor({ state: 'detached' });
   await cover.getByRole('button', { name: 'Change' }).waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Saved the changes').waitFor();
+  await page.getByText('Changes saved').waitFor();
   const { coverId } = (await rest(`GET /v1/projects/${project.id}`)).at('data') as { coverId: string };
   expect(coverId).toMatch(/^media_/);
   await assertAccessible(page, 'project-cover');
@@ -62,7 +62,7 @@ test('a website gets a default picture for sharing, and a page its own', async (
   await picker(page).getByRole('option', { name: 'shared.png' }).click();
   await websiteField.getByText('shared.png').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Saved the changes').waitFor();
+  await page.getByText('Changes saved').waitFor();
   const stored = async () => websiteOf(await rest(`GET /v1/websites/${website.id}`)).seo.imageId;
   expect(await stored()).toBe(id);
   await websiteField.getByRole('button', { name: 'Clear' }).click();

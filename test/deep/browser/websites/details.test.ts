@@ -16,7 +16,7 @@ test('changed details are not lost on the way out, unless the website is deleted
   await page.getByRole('button', { name: 'Delete website' }).click();
   const deletion = page.getByRole('alertdialog', { name: 'Delete “Bakery”?' });
   await deletion.getByRole('textbox').fill('Bakery');
-  await deletion.getByRole('button', { name: 'Delete for good' }).click();
-  await page.getByText('Deleted “Bakery”').waitFor();
+  await deletion.getByRole('button', { name: 'Delete permanently' }).click();
+  await page.getByText('“Bakery” deleted').waitFor();
   assertQuiet();
 });

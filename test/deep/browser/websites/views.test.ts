@@ -34,7 +34,7 @@ test('views are drawn, and a path that visitors miss becomes a redirect', async 
   await page.reload();
   await page.getByRole('heading', { name: 'Views over time' }).waitFor();
   await page.getByRole('application', { name: 'Views by day' }).focus();
-  await page.getByText('still running:').waitFor();
+  await page.getByText('in progress:').waitFor();
   await page.getByRole('radio', { name: 'Visitors' }).check();
   await page.getByRole('heading', { name: 'Visitors over time' }).waitFor();
   await assertScreenAccessible(page, 'website-views');

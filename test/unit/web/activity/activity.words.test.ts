@@ -63,7 +63,7 @@ const sitting = { id: 'act_1', startedAt: '2026-01-01T00:00:00.000Z', entries: 1
 describe('a sentence', () => {
   test.each([
     [{ operation: 'pages.publish' }, 'Ada published Home'],
-    [{ operation: 'pages.unpublish' }, 'Ada took Home offline'],
+    [{ operation: 'pages.unpublish' }, 'Ada unpublished Home'],
     [{ operation: 'pages.undelete' }, 'Ada brought Home back'],
     [{ operation: 'pages.edit' }, 'Ada edited the blocks of Home'],
     [{ operation: 'websites.verifyDomain', resourceName: 'Main' }, 'Ada verified a domain of Main'],
@@ -126,7 +126,7 @@ describe('the kinds of things', () => {
   test.each([
     ['projects', 'Projects'],
     ['keys', 'API keys'],
-    ['setup', 'Set-up'],
+    ['setup', 'Setup'],
   ])('%s is called %s', (kind, words) => {
     expect(wordsOfKind(modules, kind)).toBe(words);
   });

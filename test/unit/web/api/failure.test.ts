@@ -24,7 +24,7 @@ describe('what a failed call says about itself', () => {
 
   test('is that the session ended when nobody is signed in', () => {
     const { message } = serviceFailure({ code: 'UNAUTHORIZED', message: 'Invalid or missing API key.' });
-    expect(message).toBe('Your session ended. Sign in, then try again.');
+    expect(message).toBe('Your session has expired. Sign in and try again.');
   });
 
   test.each([
@@ -38,6 +38,6 @@ describe('what a failed call says about itself', () => {
   ])('is when to try again after too many calls: %s', (retryAfter, words) => {
     const details = retryAfter === undefined ? {} : { retryAfter };
     const failure = serviceFailure({ code: 'RATE_LIMIT_EXCEEDED', message: 'Slow down.', details });
-    expect(failure.message).toBe(`That was too often. ${words}`);
+    expect(failure.message).toBe(`Too many requests. ${words}`);
   });
 });

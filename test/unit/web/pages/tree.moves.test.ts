@@ -129,10 +129,10 @@ describe('one step', () => {
 });
 
 test.each<[place: TreePosition, words: string]>([
-  [{ parentId: null, after: null }, 'Moved “Jobs” to the first place, at the top'],
-  [{ parentId: null, after: 'blog' }, 'Moved “Jobs” behind “Blog”, at the top'],
-  [{ parentId: 'blog', after: null }, 'Moved “Jobs” to the first place, below “Blog”'],
-  [{ parentId: 'team', after: 'ann' }, 'Moved “Jobs” behind “Ann”, below “Team”'],
+  [{ parentId: null, after: null }, '“Jobs” moved to the start, at the top level'],
+  [{ parentId: null, after: 'blog' }, '“Jobs” moved after “Blog”, at the top level'],
+  [{ parentId: 'blog', after: null }, '“Jobs” moved to the start, under “Blog”'],
+  [{ parentId: 'team', after: 'ann' }, '“Jobs” moved after “Ann”, under “Team”'],
 ])('a move to %j is announced by the titles there', (place, words) => {
   expect(moveWords(pages, pageIn(pages, 'Jobs'), place)).toBe(words);
 });

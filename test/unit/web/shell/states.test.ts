@@ -24,11 +24,11 @@ describe('what could not be shown', () => {
 
 describe('what is lost along with a project', () => {
   test('is counted by its kind, most first, and never the project itself', () => {
-    const counts = { project: 1, website: 2, page: 12, category: 1, media: 3, form_field: 4 };
+    const counts = { project: 1, website: 2, page: 12, category: 1, media: 3, token: 4, search_entry: 40 };
     expect(contentsWords('project', counts)).toEqual([
       '12 pages',
-      '4 form fields',
-      '3 media items',
+      '4 tokens',
+      '3 media files',
       '2 websites',
       '1 category',
     ]);

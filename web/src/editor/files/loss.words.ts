@@ -1,6 +1,7 @@
 import type { ContentLosses } from '@imprint/shared/shapes/content.losses';
 import { countOf } from '../../kit/ui/count.words.ts';
 import { t } from '../../language/message.ts';
+import { locale } from '../../language/translation.ts';
 
 const nouns: Record<ContentLosses[number]['kind'], string> = {
   picture: 'picture',
@@ -15,5 +16,5 @@ const nouns: Record<ContentLosses[number]['kind'], string> = {
 /** Says what a paste could not keep, e.g. "Pasted without 2 pictures and 1 comment". */
 export function lossWords(losses: ContentLosses): string {
   const lost = losses.map(({ kind, count }) => countOf(count, nouns[kind]));
-  return t('Pasted without {lost}', { lost: new Intl.ListFormat('en').format(lost) });
+  return t('Pasted without {lost}', { lost: new Intl.ListFormat(locale).format(lost) });
 }

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';
 import { t } from '../../language/message.ts';
+import { locale } from '../../language/translation.ts';
 import { useBlockChange } from '../blocks/use.block.change.ts';
 
-const providerNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+const providerNames = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
   embedProviders.map(({ name }) => name),
 );
 

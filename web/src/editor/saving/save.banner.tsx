@@ -1,6 +1,7 @@
 import { Alert } from '../../kit/ui/alert.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { t } from '../../language/message.ts';
+import { locale } from '../../language/translation.ts';
 import { describeRefusal } from '../block.refusal.ts';
 import type { Draft } from '../draft.ts';
 import { useEditor } from '../editor.context.tsx';
@@ -74,7 +75,7 @@ function Conflict({ fields, hasHistory, onKeepMine, onTakeTheirs }: ConflictProp
       }
     >
       <p className="font-medium">
-        {t('Changed elsewhere meanwhile: {names}.', { names: new Intl.ListFormat('en').format(names) })}
+        {t('Changed elsewhere meanwhile: {names}.', { names: new Intl.ListFormat(locale).format(names) })}
       </p>
       <p>
         {`What you wrote is not saved, but kept on this device. “Keep mine” saves it over theirs, which ${hasHistory ? 'stays in the history' : 'is then gone'}. “Take theirs” shows what they wrote; undo brings yours back.`}

@@ -1,4 +1,5 @@
 import type { Failure } from '../../api/failure.ts';
+import { t } from '../../language/message.ts';
 
 interface FieldError {
   field: string;
@@ -15,7 +16,8 @@ export function fieldErrors({ code, details }: Failure, fields: readonly string[
     // `scopes.0` is shown at `scopes`, the visible field.
     const name = String(field).split('.')[0] ?? '';
     if (!fields.includes(name)) return [];
-    const message = typeof reason === 'string' ? reason : code === 'CONFLICT' ? 'is taken' : 'is not valid';
+    const message =
+      typeof reason === 'string' ? reason : code === 'CONFLICT' ? t('is taken') : t('is not valid');
     return [{ field: name, reason: message, suggestion: suggestion ? String(suggestion) : undefined }];
   });
   // If any error belongs to no field, the whole failure is shown above the form.

@@ -17,10 +17,10 @@ interface NewPasswordFieldProps {
 /** How long the person has to pause before the password is judged, because judging takes a moment. */
 const pauseMs = 150;
 
-/** A field for a new password, which says while somebody types how hard the password is to guess. */
+/** A field for a new password, which says while someone types how hard the password is to guess. */
 export function NewPasswordField({
   field,
-  label = 'Password',
+  label = t('Password'),
   context,
   isChange = false,
 }: NewPasswordFieldProps) {
@@ -51,7 +51,7 @@ export function NewPasswordField({
 }
 
 function StrengthWords({ isEnough, advice }: PasswordStrength) {
-  if (isEnough) return <span className="text-positive">{t('Hard to guess.')}</span>;
+  if (isEnough) return <span className="text-positive">{t('Strong password.')}</span>;
   return <span className="text-caution">{t('Too easy to guess. {advice}', { advice: advice ?? '' })}</span>;
 }
 

@@ -12,7 +12,7 @@ interface SlugFieldProps {
 }
 
 export function SlugField({ field, optional = false, readOnly = false, note }: SlugFieldProps) {
-  const form = t('Part of addresses: lower-case letters, digits and hyphens.');
+  const form = t('Used in URLs. Lowercase letters, digits, and hyphens only.');
   return (
     <TextField
       field={field}
@@ -23,7 +23,9 @@ export function SlugField({ field, optional = false, readOnly = false, note }: S
       readOnly={readOnly}
       hint={
         optional
-          ? t('{form} Left empty, it is made from the name.', { form })
+          ? t(
+              'Used in URLs. Lowercase letters, digits, and hyphens only. Leave empty to generate it from the name.',
+            )
           : note
             ? `${form} ${note}`
             : form

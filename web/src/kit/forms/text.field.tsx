@@ -23,7 +23,7 @@ export function TextField({ field, label, hint, optional, multiline = false, ...
   const { reason, suggestion, onSuggestion, ...registration } = field;
   const error = reason && (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <span>{`${label} ${reason}.`}</span>
+      <span>{t('{field} {reason}.', { field: label, reason })}</span>
       {suggestion && (
         <Button size="small" onClick={() => onSuggestion(suggestion)}>
           {t('Use “{suggestion}”', { suggestion })}

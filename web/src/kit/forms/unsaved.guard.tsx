@@ -4,8 +4,10 @@ import { t } from '../../language/message.ts';
 import { ConfirmDialog } from '../ui/overlays/confirm.dialog.tsx';
 
 interface UnsavedGuardProps {
-  /** What is edited, within a sentence; also the search parameter that holds its id. */
+  /** What is edited, within a sentence. */
   noun: string;
+  /** The search parameter that holds its id. */
+  parameter: string;
   isDirty: boolean;
   isSubmitting: boolean;
   /** Whether it has been deleted, and so has no changes left to lose. */
@@ -13,13 +15,13 @@ interface UnsavedGuardProps {
 }
 
 /** Asks before a navigation away from unsaved changes. */
-export function UnsavedGuard({ noun, isDirty, isSubmitting, isDeleted }: UnsavedGuardProps) {
+export function UnsavedGuard({ noun, parameter, isDirty, isSubmitting, isDeleted }: UnsavedGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty &&
       !isDeleted?.current &&
       (current.pathname !== next.pathname ||
-        resourceIn(current.search, noun) !== resourceIn(next.search, noun)),
+        resourceIn(current.search, parameter) !== resourceIn(next.search, parameter)),
     enableBeforeUnload: () => isDirty && !isDeleted?.current,
     withResolver: true,
   });
@@ -37,11 +39,11 @@ export function UnsavedGuard({ noun, isDirty, isSubmitting, isDeleted }: Unsaved
       confirmLabel={t('Discard')}
       onConfirm={() => proceed?.()}
     >
-      <p>{t('What you changed in this {noun} has not been saved.', { noun })}</p>
+      <p>{t('Your changes to this {noun} have not been saved.', { noun })}</p>
     </ConfirmDialog>
   );
 }
 
-function resourceIn(search: Readonly<Record<string, unknown>>, noun: string): unknown {
-  return search[noun];
+function resourceIn(search: Readonly<Record<string, unknown>>, parameter: string): unknown {
+  return search[parameter];
 }

@@ -23,7 +23,7 @@ interface Options<Input extends z.ZodObject, Resource> {
 }
 
 /**
- * A form that updates a resource, unless somebody else changed it since editing began. Its
+ * A form that updates a resource, unless someone else changed it since editing began. Its
  * `frame` is for `VersionedForm`.
  */
 export function useVersionedForm<Input extends z.ZodObject, Resource extends { version: number }>(
@@ -40,11 +40,11 @@ export function useVersionedForm<Input extends z.ZodObject, Resource extends { v
     send: (input) => send(input, base.current.version),
     onSuccess: (saved) => {
       startEditing(saved);
-      toast(t('Saved the changes'));
+      toast(t('Changes saved'));
     },
     explain: {
       PRECONDITION_FAILED: t(
-        'Somebody changed this {noun} in the meantime. Reload it to see the present state; what you typed here is then lost.',
+        'Someone else changed this {noun}. Reload it to see the latest version. What you typed here will be lost.',
         { noun },
       ),
     },
@@ -59,7 +59,7 @@ export function useVersionedForm<Input extends z.ZodObject, Resource extends { v
   function rebase(latest: Resource): void {
     if (latest.version <= base.current.version) return;
     // Typed text stays. The base advances only if the values are the same, as after
-    // publishing; otherwise saving must fail, because it would undo somebody else's change.
+    // publishing; otherwise saving must fail, because it would undo someone else's change.
     if (!form.formState.isDirty) form.reset(valuesOf(latest));
     else if (JSON.stringify(valuesOf(latest)) !== JSON.stringify(valuesOf(base.current))) return;
     base.current = latest;

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { searchWith } from '../../shell/search.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -86,8 +86,11 @@ export function ListFilters({ noun, values, searchHint, filters, further = [] }:
       )}
       {further.length > 0 && !isPhone && (
         <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t('Fewer') : t('More filters')}
-          {!isOpen && usedCount > 0 && ` (${usedCount})`}
+          {isOpen
+            ? t('Fewer filters')
+            : usedCount > 0
+              ? t('More filters ({usedCount, number})', { usedCount })
+              : t('More filters')}
         </Button>
       )}
     </search>
@@ -104,16 +107,17 @@ function PhoneFilters({ filters, values }: Pick<ListFiltersProps, 'filters' | 'v
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('Filters')}
-        {used.length > 0 && (
-          <>
-            {' '}
-            <span className="grid size-5 place-items-center rounded-full bg-ink text-xs text-paper tabular-nums">
-              {used.length}
-            </span>
-            <span className="sr-only"> {t('in use')}</span>
-          </>
-        )}
+        {used.length === 0
+          ? t('Filters')
+          : rich('Filters <count>{used, number}</count> <rest>in use</rest>', {
+              used: used.length,
+              count: (number) => (
+                <span className="grid size-5 place-items-center rounded-full bg-ink text-xs text-paper tabular-nums">
+                  {number}
+                </span>
+              ),
+              rest: (words) => <span className="sr-only">{words}</span>,
+            })}
       </Button>
       {isOpen && (
         <FiltersSheet

@@ -23,11 +23,11 @@ export function ListFooter({ list }: { list: LoadableList<unknown> }) {
   return (
     <div className="mt-4 flex min-h-9 flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-[0.8125rem] text-faint">
-        {t('Showing {loadedCount} of {total}', {
+        {t('Showing {loadedCount, number} of {total, number}', {
           loadedCount,
           total: pages.at(-1)?.pagination.total ?? loadedCount,
         })}
-        {hasFailed && <span className="text-danger"> {t('· More could not be loaded')}</span>}
+        {hasFailed && <span className="text-danger"> · {t('More could not be loaded')}</span>}
       </p>
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -25,7 +25,7 @@ export function RowActions({ of, actions }: RowActionsProps) {
   if (isPhone) {
     return (
       <Menu
-        label={t('Actions for {of}', { of })}
+        label={t('Actions for {name}', { name: of })}
         trigger={<Icon name="more" />}
         triggerClassName="grid size-11 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken"
       >

@@ -31,7 +31,7 @@ export function DeleteButton<R extends CrudResource>({
   const [isAsking, setAsking] = useState(false);
   const remove = hooksOf(screen).delete.useMutation({
     onSuccess: () => {
-      toast(t('Deleted “{name}”', { name: item.name }));
+      toast(t('“{name}” deleted', { name: item.name }));
       onDeleted();
     },
   });
@@ -53,14 +53,14 @@ export function DeleteButton<R extends CrudResource>({
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('Delete “{name}”?', { name: item.name })}
-        confirmLabel={t('Delete for good')}
+        confirmLabel={t('Delete permanently')}
         busy={remove.isPending}
         // The drawer with the button that opened the dialog closes.
         focusAfter={() => (remove.isSuccess ? document.querySelector('h1') : null)}
         onConfirm={() => remove.mutate(targetOf(screen, item.id))}
       >
         {children}
-        <p>{t('The {noun} is removed at once, for everybody, and cannot be brought back.', { noun })}</p>
+        <p>{t('The {noun} is deleted immediately, for everyone. This cannot be undone.', { noun })}</p>
         <FormFailure failure={failure} actions={failure && remedy?.(failure)} />
       </ConfirmDialog>
     </>

@@ -9,7 +9,14 @@ import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../ui/overlays/toast.tsx';
 import { DeletedContents } from './deleted.contents.tsx';
-import { type CrudResource, hooksOf, type ItemOf, type ResourceScreen, targetOf } from './resource.screen.ts';
+import {
+  type CrudResource,
+  hooksOf,
+  type ItemOf,
+  parameterOf,
+  type ResourceScreen,
+  targetOf,
+} from './resource.screen.ts';
 
 interface DeleteCardProps<R extends CrudResource> {
   screen: ResourceScreen<R>;
@@ -39,7 +46,7 @@ export function DeleteCard<R extends CrudResource>({ screen, item, children, ...
   const remove = hooks.useMutation({
     onSuccess: async () => {
       isDeleted.current = true;
-      toast(t('Deleted “{name}”', { name: item.name }));
+      toast(t('“{name}” deleted', { name: item.name }));
       await navigate({ to, search: searchFor(search), replace: true });
     },
   });
@@ -60,13 +67,13 @@ export function DeleteCard<R extends CrudResource>({ screen, item, children, ...
         open={open}
         onClose={() => setOpen(false)}
         title={t('Delete “{name}”?', { name: item.name })}
-        confirmLabel={t('Delete for good')}
+        confirmLabel={t('Delete permanently')}
         busy={remove.isPending}
         nameToType={{ noun, name: item.name }}
         onConfirm={() => remove.mutate(input)}
       >
         {children}
-        <DeletedContents noun={noun} counts={previewed?.wouldDelete} />
+        <DeletedContents kind={parameterOf(screen)} counts={previewed?.wouldDelete} />
         <FormFailure failure={remove.error ? failureOf(remove.error) : null} />
       </ConfirmDialog>
     </Card>

@@ -32,6 +32,6 @@ export const slugColumn: Column<{ slug: string }> = {
 };
 
 export const changedColumn: Column<{ updatedAt: string }> = {
-  title: t('Changed'),
+  title: t('Last changed'),
   cell: ({ updatedAt }) => <Time iso={updatedAt} look="ago" />,
 };

@@ -4,19 +4,19 @@ import { NameCell, nameLinkClass } from './named.columns.tsx';
 
 interface OpenLinkProps {
   /** The search parameter that opens the drawer. */
-  noun: string;
+  parameter: string;
   id: string;
   name: string;
   description: string | null;
 }
 
 /** The name of an item in a list, as a link that opens its drawer. */
-export function OpenLink({ noun, id, name, description }: OpenLinkProps) {
+export function OpenLink({ parameter, id, name, description }: OpenLinkProps) {
   return (
     <NameCell
       description={description}
       link={
-        <Link to="." search={searchWith({ [noun]: id })} resetScroll={false} className={nameLinkClass}>
+        <Link to="." search={searchWith({ [parameter]: id })} resetScroll={false} className={nameLinkClass}>
           {name}
         </Link>
       }

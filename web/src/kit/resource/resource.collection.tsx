@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
+import { t } from '../../language/message.ts';
 import { readSearch } from '../../shell/search.ts';
 import { sortFilter } from '../lists/common.filters.ts';
 import type { Column } from '../lists/data.table.tsx';
@@ -28,7 +29,7 @@ export function ResourceCollection<R extends CrudResource>({
   screen,
   scope,
   columns,
-  searchHint = 'Search by name or slug',
+  searchHint = t('Search by name or slug'),
   filters = [sortFilter],
   empty,
   create,

@@ -6,7 +6,14 @@ import { FailureState } from '../../shell/page/failure.state.tsx';
 import { useChangeFilters } from '../lists/list.filters.tsx';
 import { Drawer } from '../ui/overlays/drawer.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { type CrudResource, hooksOf, type ItemOf, type ResourceScreen, targetOf } from './resource.screen.ts';
+import {
+  type CrudResource,
+  hooksOf,
+  type ItemOf,
+  parameterOf,
+  type ResourceScreen,
+  targetOf,
+} from './resource.screen.ts';
 
 /** The deletion of the item in the drawer. */
 interface DeletionState {
@@ -23,7 +30,7 @@ interface ResourceDrawerProps<R extends CrudResource> {
 /** A drawer with the item in the URL. */
 export function ResourceDrawer<R extends CrudResource>({ screen, children }: ResourceDrawerProps<R>) {
   const { noun } = screen;
-  const { id, isOpen, close } = useOpenItem(noun);
+  const { id, isOpen, close } = useOpenItem(parameterOf(screen));
   const { data, error, refetch } = hooksOf(screen).get.useQuery(targetOf(screen, id), { enabled: isOpen });
   const isDeleted = useRef(false);
   useEffect(() => {
@@ -51,7 +58,7 @@ export function ResourceDrawer<R extends CrudResource>({ screen, children }: Res
         <FailureState
           error={error}
           onRetry={() => void refetch()}
-          missing={t('There is no {noun} with this id in this environment. It may have been deleted.', {
+          missing={t('This environment has no {noun} with this ID. It may have been deleted.', {
             noun,
           })}
         />
@@ -62,12 +69,16 @@ export function ResourceDrawer<R extends CrudResource>({ screen, children }: Res
 }
 
 /** Reads the open item from the URL; keeps its id while the drawer closes. */
-function useOpenItem(noun: string) {
+function useOpenItem(parameter: string) {
   // Safe because search parameters are texts.
   const search = useSearch({ strict: false }) as Partial<Record<string, string>>;
-  const requestedId = search[noun];
+  const requestedId = search[parameter];
   const change = useChangeFilters();
   const [shownId, setShownId] = useState(requestedId);
   if (requestedId && requestedId !== shownId) setShownId(requestedId);
-  return { id: shownId ?? '', isOpen: requestedId !== undefined, close: () => change({ [noun]: undefined }) };
+  return {
+    id: shownId ?? '',
+    isOpen: requestedId !== undefined,
+    close: () => change({ [parameter]: undefined }),
+  };
 }

@@ -13,6 +13,7 @@ import {
   type FieldsProps,
   hooksOf,
   type ItemOf,
+  parameterOf,
   type ResourceScreen,
   targetOf,
   useCachedItem,
@@ -58,7 +59,7 @@ export function CreateForm<R extends CrudResource>({
   ...options
 }: CreateFormProps<R>) {
   const { operations, noun, newValues, Fields } = screen;
-  const { createdText = ({ name }) => t('Created “{name}”', { name }), onCreated = onClose } = options;
+  const { createdText = ({ name }) => t('“{name}” created', { name }), onCreated = onClose } = options;
   const toast = useToast();
   const create = hooksOf(screen).create.useMutation();
   const { form, field, change, ...frame } = useOperationForm(operations.create, {
@@ -133,7 +134,13 @@ export function ChangeForm<R extends CrudResource>({
         {/* Safe because the form was made for the operation that the fields belong to. */}
         <Fields {...(fields as unknown as FieldsProps<R>)} />
       </VersionedForm>
-      <UnsavedGuard noun={noun} isDirty={isDirty} isSubmitting={isSubmitting} isDeleted={isDeleted} />
+      <UnsavedGuard
+        noun={noun}
+        parameter={parameterOf(screen)}
+        isDirty={isDirty}
+        isSubmitting={isSubmitting}
+        isDeleted={isDeleted}
+      />
     </>
   );
 }

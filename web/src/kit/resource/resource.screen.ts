@@ -40,9 +40,9 @@ export interface FieldsProps<R extends CrudResource> {
 export interface ResourceScreen<R extends CrudResource> {
   resource: ResourceName;
   operations: R;
-  /** What one of them is called, as in `tag`; also the search parameter with the id of the one in the drawer. */
+  /** What one of them is called within a sentence, as in "tag". */
   noun: string;
-  /** What several are called, as in `tags`. */
+  /** What several are called, as in "tags". */
   plural: string;
   /** The values of an empty form, besides those that the screen's scope gives. */
   newValues: NewValues<R>;
@@ -60,9 +60,18 @@ export function resourceScreen<R extends CrudResource>(
 }
 
 /** The input that names an item, such as `{ tagId }`. */
-export function targetOf<R extends CrudResource>({ operations }: ResourceScreen<R>, id: string): object {
+export function targetOf<R extends CrudResource>(screen: ResourceScreen<R>, id: string): object {
+  return { [idFieldOf(screen)]: id };
+}
+
+/** The search parameter with the id of the item in the drawer, such as `tag`. */
+export function parameterOf<R extends CrudResource>(screen: ResourceScreen<R>): string {
+  return idFieldOf(screen).replace(/Id$/, '');
+}
+
+function idFieldOf<R extends CrudResource>({ operations }: ResourceScreen<R>): string {
   const [idField = ''] = Object.keys(operations.get.input.shape);
-  return { [idField]: id };
+  return idField;
 }
 
 /** The state of a mutation whose input is known at run time only. */

@@ -1,3 +1,4 @@
+import { t } from '../../language/message.ts';
 /** What the functions of trees need to know of a node; they take nodes in reading order. */
 export interface TreeNode {
   id: string;
@@ -126,6 +127,14 @@ export function afterMove<Node extends TreeNode>(
 export function moveWords(nodes: readonly TreeNode[], { title }: TreeNode, position: TreePosition): string {
   const parent = nodes.find(({ id }) => id === position.parentId);
   const after = nodes.find(({ id }) => id === position.after);
-  const where = after ? `behind “${after.title}”` : 'to the first place';
-  return `Moved “${title}” ${where}${parent ? `, below “${parent.title}”` : ', at the top'}`;
+  if (parent && after)
+    return t('“{title}” moved after “{sibling}”, under “{parent}”', {
+      title,
+      sibling: after.title,
+      parent: parent.title,
+    });
+  if (parent) return t('“{title}” moved to the start, under “{parent}”', { title, parent: parent.title });
+  return after
+    ? t('“{title}” moved after “{sibling}”, at the top level', { title, sibling: after.title })
+    : t('“{title}” moved to the start, at the top level', { title });
 }

@@ -35,14 +35,16 @@ export function CopyButton({ text, what, iconOnly = false }: CopyButtonProps) {
         }
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
-        <span className={iconOnly ? 'sr-only' : undefined}>
+        <span aria-hidden="true" className={iconOnly ? 'sr-only' : undefined}>
           {outcome === 'copied' ? t('Copied') : t('Copy')}
         </span>
-        <span className="sr-only"> {what}</span>
+        <span className="sr-only">
+          {outcome === 'copied' ? t('Copied {what}', { what }) : t('Copy {what}', { what })}
+        </span>
       </Button>
       <span role="status" className={outcome === 'failed' ? 'text-[0.8125rem] text-danger' : 'sr-only'}>
         {outcome === 'copied' && t('Copied {what}.', { what })}
-        {outcome === 'failed' && t('Copying failed. Select the text and copy it yourself.')}
+        {outcome === 'failed' && t('Copying failed. Select the text and copy it manually.')}
       </span>
     </span>
   );

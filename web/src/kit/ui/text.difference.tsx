@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
-import { Fragment } from 'react';
-import { t } from '../../language/message.ts';
+import { Fragment, type ReactNode } from 'react';
+import { rich } from '../../language/message.ts';
 
 /** Texts with more edits than this are shown whole, one after the other. */
 const maxEdits = 2000;
@@ -24,18 +24,14 @@ export function TextDifference({ before, after }: { before: string; after: strin
               key={key}
               className="mx-px rounded-sm bg-positive-wash text-positive underline decoration-2 underline-offset-2"
             >
-              <span className="sr-only">{t('[added:')} </span>
-              {value}
-              <span className="sr-only">]</span>
+              {rich('<mark>[added: </mark>{text}<mark>]</mark>', { text: value, mark: spoken })}
             </ins>
           );
         }
         if (removed) {
           return (
             <del key={key} className="mx-px rounded-sm bg-danger-wash text-danger line-through">
-              <span className="sr-only">{t('[removed:')} </span>
-              {value}
-              <span className="sr-only">]</span>
+              {rich('<mark>[removed: </mark>{text}<mark>]</mark>', { text: value, mark: spoken })}
             </del>
           );
         }
@@ -44,6 +40,8 @@ export function TextDifference({ before, after }: { before: string; after: strin
     </p>
   );
 }
+
+const spoken = (words: ReactNode[]) => <span className="sr-only">{words}</span>;
 
 function shorten(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= 2 * contextCharacters + 20) return text;

@@ -1,6 +1,8 @@
 import { createContext, use, useMemo } from 'react';
+import { t } from '../../language/message.ts';
+import { locale } from '../../language/translation.ts';
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 const units = [
   ['day', 86_400],
@@ -31,8 +33,8 @@ function useTimeFormats(): TimeFormats {
 export function timeFormats(chosen: string | null): TimeFormats {
   const timeZone = chosen ?? undefined;
   return {
-    day: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone }),
-    moment: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }),
+    moment: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   };
 }
 
@@ -41,7 +43,7 @@ export function timeAgo(iso: string, { day }: TimeFormats): string {
   const seconds = (Date.parse(iso) - Date.now()) / 1000;
   if (Math.abs(seconds) > 30 * 86_400) return day.format(new Date(iso));
   const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return unit === 'second' ? 'just now' : relative.format(Math.trunc(seconds / length), unit);
+  return unit === 'second' ? t('just now') : relative.format(Math.trunc(seconds / length), unit);
 }
 
 interface TimeProps {

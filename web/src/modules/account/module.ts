@@ -35,7 +35,9 @@ export const accountModule = {
   screens: [
     {
       words: t('Account'),
-      keywords: 'settings profile password email passkey two-factor authentication sessions time zone theme',
+      keywords: t(
+        'settings profile password email passkey two-factor authentication sessions time zone theme',
+      ),
       to: '/account',
       icon: 'person',
       section: 'account',
@@ -44,23 +46,23 @@ export const accountModule = {
   resources: {
     account: {
       phrases: {
-        update: 'changed their account',
-        requestEmailVerification: 'asked for a link to verify their address',
-        changeEmail: 'asked for a link to change their address',
-        verifyEmail: 'verified their address',
-        changePassword: 'changed their password',
-        requestPasswordReset: 'asked for a password link',
-        resetPassword: 'chose a new password by link',
+        update: t('changed their account'),
+        requestEmailVerification: t('requested a link to verify their email address'),
+        changeEmail: t('requested a link to change their email address'),
+        verifyEmail: t('verified their email address'),
+        changePassword: t('changed their password'),
+        requestPasswordReset: t('requested a password reset link'),
+        resetPassword: t('reset their password'),
       },
       affects: ['session', 'members'],
     },
     factors: {
       phrases: {
-        addPasskey: 'added a passkey',
-        removePasskey: 'removed a passkey',
-        addApp: 'added an authenticator app',
-        removeApp: 'removed their authenticator app',
-        renewRecoveryCodes: 'made new recovery codes',
+        addPasskey: t('added a passkey'),
+        removePasskey: t('removed a passkey'),
+        addApp: t('added an authenticator app'),
+        removeApp: t('removed their authenticator app'),
+        renewRecoveryCodes: t('generated new recovery codes'),
       },
       affects: ['session', 'organizations'],
     },

@@ -15,7 +15,7 @@ export const authorColumns = (isOfProjects: boolean): readonly Column<Author>[] 
     cell: ({ id, name, bio, imageId }) => (
       <div className="flex min-w-0 items-center gap-3">
         <Portrait name={name} imageId={imageId} />
-        <OpenLink noun="author" id={id} name={name} description={bio} />
+        <OpenLink parameter="author" id={id} name={name} description={bio} />
       </div>
     ),
   },

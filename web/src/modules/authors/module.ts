@@ -19,9 +19,9 @@ export const authorsModule = {
   resources: {
     authors: {
       phrases: {
-        create: 'created an author',
-        update: 'changed an author',
-        delete: 'deleted an author',
+        create: t('created an author'),
+        update: t('changed an author'),
+        delete: t('deleted an author'),
       },
       affects: ['posts', 'media'],
     },

@@ -1,3 +1,4 @@
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -10,7 +11,7 @@ export const blogModule = {
   resources: {
     blog: {
       phrases: {
-        import: 'imported posts',
+        import: t('imported posts'),
       },
       // An import creates missing authors, categories and tags.
       affects: ['posts', 'authors', 'categories', 'tags'],

@@ -21,7 +21,7 @@ export function categoryColumns({ isTree, onAddChild }: CategoryColumnsOptions):
       title: t('Name'),
       cell: (category) => (
         <div style={isTree ? { paddingInlineStart: `${(depthOf(category) - 1) * 1.25}rem` } : undefined}>
-          <OpenLink noun="category" {...category} />
+          <OpenLink parameter="category" {...category} />
         </div>
       ),
     },

@@ -20,9 +20,9 @@ export const categoriesModule = {
   resources: {
     categories: {
       phrases: {
-        create: 'created a category',
-        update: 'changed a category',
-        delete: 'deleted a category',
+        create: t('created a category'),
+        update: t('changed a category'),
+        delete: t('deleted a category'),
       },
       affects: ['posts'],
     },

@@ -35,10 +35,10 @@ export const componentsModule = {
   resources: {
     components: {
       phrases: {
-        create: 'created a component',
-        update: 'changed a component',
-        save: 'saved a component',
-        delete: 'deleted a component',
+        create: t('created a component'),
+        update: t('changed a component'),
+        save: t('saved a component'),
+        delete: t('deleted a component'),
       },
       // Media list their references.
       affects: ['media'],

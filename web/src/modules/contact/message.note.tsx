@@ -44,7 +44,13 @@ export function MessageNote({ message, readOnly, isErased }: MessageNoteProps) {
           readOnly={readOnly}
         />
       </VersionedForm>
-      <UnsavedGuard noun="message" isDirty={isDirty} isSubmitting={isSubmitting} isDeleted={isErased} />
+      <UnsavedGuard
+        noun={t('message')}
+        parameter="message"
+        isDirty={isDirty}
+        isSubmitting={isSubmitting}
+        isDeleted={isErased}
+      />
     </div>
   );
 }

@@ -37,10 +37,10 @@ export const contactModule = {
   resources: {
     contact: {
       phrases: {
-        send: 'sent a contact message',
-        update: 'marked a contact message',
-        delete: 'erased a contact message',
-        configure: 'set what is done about contact messages',
+        send: t('sent a contact message'),
+        update: t('changed a contact message'),
+        delete: t('deleted a contact message'),
+        configure: t('changed the contact settings'),
       },
     },
   },

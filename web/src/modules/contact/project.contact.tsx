@@ -109,7 +109,7 @@ function useSettings(settings: Settings) {
       if (!saved) return;
       utils.contact.settings.setData({ projectId: saved.projectId }, saved);
       form.reset(saved);
-      toast(t('Saved the changes'));
+      toast(t('Changes saved'));
     },
   });
   const { dirtyFields } = form.formState;

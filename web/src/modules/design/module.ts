@@ -57,9 +57,9 @@ export const designModule = {
     collections: {
       words: t('Token collections'),
       phrases: {
-        create: 'created a token collection',
-        update: 'changed a token collection',
-        delete: 'deleted a token collection',
+        create: t('created a token collection'),
+        update: t('changed a token collection'),
+        delete: t('deleted a token collection'),
       },
       // Tokens reference each other, and collections count them.
       affects: ['tokens', 'design'],
@@ -67,17 +67,17 @@ export const designModule = {
     tokens: {
       words: t('Design tokens'),
       phrases: {
-        create: 'created a design token',
-        update: 'changed a design token',
-        delete: 'deleted a design token',
-        batch: 'changed several design tokens',
-        createScale: 'created a color scale',
+        create: t('created a design token'),
+        update: t('changed a design token'),
+        delete: t('deleted a design token'),
+        batch: t('changed several design tokens'),
+        createScale: t('created a color scale'),
       },
       affects: ['collections', 'design'],
     },
     design: {
       phrases: {
-        import: 'imported design tokens',
+        import: t('imported design tokens'),
       },
       affects: ['collections', 'tokens'],
     },

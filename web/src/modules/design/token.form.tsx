@@ -94,7 +94,8 @@ export function TokenForm({ token, collection, set, groups, isDeleted }: TokenFo
       </VersionedForm>
       {/* Outside of the form, whose submit handler would receive its events. */}
       <UnsavedGuard
-        noun="token"
+        noun={t('token')}
+        parameter="token"
         isDirty={frame.isDirty}
         isSubmitting={frame.isSubmitting}
         isDeleted={isDeleted}

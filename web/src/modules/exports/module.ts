@@ -1,7 +1,8 @@
+import { t } from '../../language/message.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
 export const exportsModule = {
   resources: {
-    exports: { phrases: { create: 'exported a website', delete: 'deleted the export of a website' } },
+    exports: { phrases: { create: t('exported a website'), delete: t('deleted the export of a website') } },
   },
 } satisfies DashboardModule;

@@ -1,3 +1,4 @@
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -5,5 +6,5 @@ import type { DashboardModule } from '../../shell/module.ts';
 export const homeRoutes = [pageRoute('/home', [], () => import('./home.page.tsx'), 'HomePage')] as const;
 
 export const homeModule = {
-  screens: [{ words: 'Home', to: '/home', icon: 'home', section: 'main', shortcut: 'home' }],
+  screens: [{ words: t('Home'), to: '/home', icon: 'home', section: 'main', shortcut: 'home' }],
 } satisfies DashboardModule;

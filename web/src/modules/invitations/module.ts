@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { rootRoute } from '../../shell/root.route.ts';
 import { textParams } from '../../shell/search.ts';
@@ -17,9 +18,9 @@ export const invitationsModule = {
   resources: {
     invitations: {
       phrases: {
-        create: 'invited somebody',
-        delete: 'withdrew an invitation',
-        accept: 'accepted an invitation',
+        create: t('invited someone'),
+        delete: t('withdrew an invitation'),
+        accept: t('accepted an invitation'),
       },
       affects: ['members'],
     },

@@ -37,12 +37,12 @@ export const mediaModule = {
   resources: {
     media: {
       phrases: {
-        create: 'uploaded a file',
-        update: 'changed a file',
-        replace: 'replaced a file',
-        delete: 'deleted a file',
-        deleteBatch: 'deleted several files',
-        deleteBatchByPost: 'deleted several files',
+        create: t('uploaded a file'),
+        update: t('changed a file'),
+        replace: t('replaced a file'),
+        delete: t('deleted a file'),
+        deleteBatch: t('deleted several files'),
+        deleteBatchByPost: t('deleted several files'),
       },
       // Deleting can detach an item from its references.
       affects: ['mediaFolders', 'projects', 'websites', 'pages', 'components', 'authors'],
@@ -50,9 +50,9 @@ export const mediaModule = {
     mediaFolders: {
       words: t('Media folders'),
       phrases: {
-        create: 'created a folder',
-        update: 'changed a folder',
-        delete: 'deleted a folder',
+        create: t('created a folder'),
+        update: t('changed a folder'),
+        delete: t('deleted a folder'),
       },
       // Deleting moves what is in it.
       affects: ['media'],

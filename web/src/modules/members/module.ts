@@ -12,7 +12,7 @@ export const membersModule = {
   screens: [
     {
       words: t('Members'),
-      keywords: 'settings people roles invitations',
+      keywords: t('settings people roles invitations'),
       to: '/settings/members',
       icon: 'people',
       section: 'settings',
@@ -26,8 +26,8 @@ export const membersModule = {
   resources: {
     members: {
       phrases: {
-        update: 'changed a member’s role',
-        remove: 'removed a member',
+        update: t('changed a member’s role'),
+        remove: t('removed a member'),
       },
       affects: ['session', 'organizations', 'invitations'],
     },

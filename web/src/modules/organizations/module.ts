@@ -11,7 +11,7 @@ export const organizationsModule = {
   screens: [
     {
       words: t('Organization'),
-      keywords: 'settings name plan limits two-factor leave delete',
+      keywords: t('settings name plan limits two-factor leave delete'),
       to: '/settings/organization',
       icon: 'organization',
       section: 'settings',
@@ -21,11 +21,11 @@ export const organizationsModule = {
   resources: {
     organizations: {
       phrases: {
-        create: 'created the organization',
-        update: 'renamed the organization',
-        requireSecondFactor: 'changed whether two-factor authentication is required',
-        leave: 'left the organization',
-        delete: 'deleted the organization',
+        create: t('created the organization'),
+        update: t('renamed the organization'),
+        requireSecondFactor: t('changed the two-factor requirement'),
+        leave: t('left the organization'),
+        delete: t('deleted the organization'),
       },
       affects: ['session'],
     },

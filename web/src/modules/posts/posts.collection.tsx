@@ -28,7 +28,7 @@ export function PostsCollection({ items, total, columns }: PostsCollectionProps)
   return (
     <div ref={element}>
       <SelectionBar
-        noun="post"
+        countWords={(count) => t('{count, plural, one {# post} other {# posts}}', { count })}
         total={total}
         loadedCount={items.length}
         selection={selection}

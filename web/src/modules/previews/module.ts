@@ -1,13 +1,14 @@
+import { t } from '../../language/message.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
 export const previewsModule = {
   resources: {
     previews: {
       phrases: {
-        createForWebsite: 'shared a preview of a website',
-        createForPage: 'shared a preview of a page',
-        createForPost: 'shared a preview of a post',
-        delete: 'withdrew a preview',
+        createForWebsite: t('shared a preview of a website'),
+        createForPage: t('shared a preview of a page'),
+        createForPost: t('shared a preview of a post'),
+        delete: t('withdrew a preview'),
       },
     },
   },

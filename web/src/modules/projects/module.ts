@@ -38,13 +38,13 @@ export const projectsModule = {
   resources: {
     projects: {
       phrases: {
-        create: 'created a project',
-        update: 'changed a project',
-        delete: 'deleted a project',
-        publish: 'published a project',
-        unpublish: 'unpublished a project',
-        archive: 'archived a project',
-        unarchive: 'unarchived a project',
+        create: t('created a project'),
+        update: t('changed a project'),
+        delete: t('deleted a project'),
+        publish: t('published a project'),
+        unpublish: t('unpublished a project'),
+        archive: t('archived a project'),
+        unarchive: t('unarchived a project'),
       },
       affects: ['organizations', 'websites', ...projectContents],
     },

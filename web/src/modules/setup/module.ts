@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { rootRoute } from '../../shell/root.route.ts';
 import { textParams } from '../../shell/search.ts';
@@ -16,9 +17,9 @@ export const setupRoutes = [setupRoute] as const;
 export const setupModule = {
   resources: {
     setup: {
-      words: 'Set-up',
+      words: t('Setup'),
       phrases: {
-        complete: 'set up the installation',
+        complete: t('set up Imprint'),
       },
     },
   },

@@ -19,10 +19,10 @@ export const tagsModule = {
   resources: {
     tags: {
       phrases: {
-        create: 'created a tag',
-        update: 'changed a tag',
-        merge: 'merged tags',
-        delete: 'deleted a tag',
+        create: t('created a tag'),
+        update: t('changed a tag'),
+        merge: t('merged tags'),
+        delete: t('deleted a tag'),
       },
       // Posts store the slugs of their tags.
       affects: ['posts'],

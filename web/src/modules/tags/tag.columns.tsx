@@ -8,7 +8,7 @@ import { projectColumn } from '../projects/project.column.tsx';
 
 /** The columns of the tags list; those of several projects name it. */
 export const tagColumns = (isOfProjects: boolean): readonly Column<Tag>[] => [
-  { title: t('Name'), cell: (tag) => <OpenLink noun="tag" {...tag} /> },
+  { title: t('Name'), cell: (tag) => <OpenLink parameter="tag" {...tag} /> },
   ...(isOfProjects ? [projectColumn] : []),
   slugColumn,
   {

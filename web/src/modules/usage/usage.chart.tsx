@@ -18,7 +18,8 @@ export function UsageChart({ report: { period, timeZone, buckets }, selectedAt }
   return (
     <StackedBars
       label={period === '24h' ? t('Requests by hour') : t('Requests by day')}
-      noun="request"
+      total={t('Requests')}
+      countWords={(count) => t('{count, plural, one {# request} other {# requests}}', { count })}
       series={outcomeSeries}
       bars={buckets.map((bucket) => ({
         id: bucket.startsAt,
@@ -30,7 +31,7 @@ export function UsageChart({ report: { period, timeZone, buckets }, selectedAt }
       selection={{
         id: selectedAt,
         select: (at) => change({ at: at === selectedAt ? undefined : at }),
-        words: 'its operations and errors',
+        hint: t('Click a bar or press Enter to show its operations and errors.'),
       }}
       note={t('Times are in the time zone {value}.', { value: timeZone.replaceAll('_', ' ') })}
     />

@@ -76,7 +76,12 @@ function Report({ report, period, website }: ReportProps) {
       <Card title={t('{name} over time', { name })}>
         <StackedBars
           label={label}
-          noun={figure === 'views' ? 'view' : 'visitor'}
+          total={name}
+          countWords={(count) =>
+            figure === 'views'
+              ? t('{count, plural, one {# view} other {# views}}', { count })
+              : t('{count, plural, one {# visitor} other {# visitors}}', { count })
+          }
           series={[{ name, look: 'plain' }]}
           bars={barsOf(report, period, figure)}
           note={t(

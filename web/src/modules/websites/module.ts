@@ -33,7 +33,7 @@ export const websitesModule = {
   screens: [
     {
       words: t('Websites'),
-      keywords: 'domain menu appearance redirects languages',
+      keywords: t('domain menu appearance redirects languages'),
       to: '/websites',
       icon: 'website',
       section: 'main',
@@ -53,12 +53,12 @@ export const websitesModule = {
   resources: {
     websites: {
       phrases: {
-        create: 'created a website',
-        update: 'changed a website',
-        delete: 'deleted a website',
-        publish: 'published a website',
-        unpublish: 'took a website offline',
-        verifyDomain: 'verified a domain of a website',
+        create: t('created a website'),
+        update: t('changed a website'),
+        delete: t('deleted a website'),
+        publish: t('published a website'),
+        unpublish: t('unpublished a website'),
+        verifyDomain: t('verified a domain of a website'),
       },
       // Another default language changes the paths of pages and adds redirects. Deleting a website
       // deletes its content.

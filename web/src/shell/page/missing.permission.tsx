@@ -2,10 +2,11 @@ import { type Grant, grantsOfRole, type Role, roles } from '@imprint/shared/scop
 import type { Failure } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
 import { t } from '../../language/message.ts';
+import { locale } from '../../language/translation.ts';
 import type { Session } from '../module.ts';
 import { useSessionIfAny } from '../session/session.provider.tsx';
 
-const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
+const alternatives = new Intl.ListFormat(locale, { type: 'disjunction' });
 
 /** Explains which role is missing, and who can grant it. */
 export function MissingPermission({ failure }: { failure: Failure }) {

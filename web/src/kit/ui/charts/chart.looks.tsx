@@ -48,7 +48,7 @@ export function ChartLegend({ series }: ChartLegendProps) {
         <svg aria-hidden="true" viewBox="-6 -6 12 12" className="size-3">
           <RunningDot y={-dotPx / 2} />
         </svg>
-        {t('Still running')}
+        {t('In progress')}
       </li>
     </ul>
   );

@@ -4,8 +4,8 @@ import type { ChartBar, ChartSeries } from './chart.tsx';
 
 interface ChartTableProps {
   label: string;
-  /** What is counted, e.g. "request". */
-  noun: string;
+  /** What is counted, e.g. "Requests". */
+  total: string;
   series: readonly ChartSeries[];
   bars: readonly ChartBar[];
 }
@@ -15,14 +15,14 @@ const timeClass = 'sticky left-0 min-w-28 px-3 py-2 text-left @md:whitespace-now
 const cellClass = 'px-3 py-2 text-right whitespace-nowrap tabular-nums';
 
 /** The numbers of a chart as a table. */
-export function ChartTable({ label, noun, series, bars }: ChartTableProps) {
+export function ChartTable({ label, total, series, bars }: ChartTableProps) {
   const parts = series.length > 1 ? series.map(({ name }) => name) : [];
-  const total = `${noun[0]?.toUpperCase()}${noun.slice(1)}s`;
+
   return (
     <details className="group mt-4">
       <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-md text-[0.8125rem] text-muted underline-offset-3 hover:text-ink hover:underline">
         <span className="group-open:hidden">{t('Show as table')}</span>
-        <span className="hidden group-open:inline">{t('Hide the table')}</span>
+        <span className="hidden group-open:inline">{t('Hide table')}</span>
       </summary>
       <section
         aria-label={label}
@@ -48,7 +48,7 @@ export function ChartTable({ label, noun, series, bars }: ChartTableProps) {
               <tr key={id}>
                 <th scope="row" className={`${timeClass} bg-surface font-normal`}>
                   {title}
-                  {isRunning && <span className="text-faint"> {t('(still running)')}</span>}
+                  {isRunning && <span className="text-faint"> {t('(in progress)')}</span>}
                 </th>
                 {[sumOf(values), ...values.slice(0, parts.length)].map((value, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order.

@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { t } from '../../../language/message.ts';
-import { countOf, formatCount } from '../count.words.ts';
+import { locale } from '../../../language/translation.ts';
+import { formatCount } from '../count.words.ts';
 import { ChartBars, chartHeightPx } from './chart.bars.tsx';
 import { ChartLegend, type SeriesLook } from './chart.looks.tsx';
 import { ticksUpTo } from './chart.scale.ts';
@@ -26,8 +27,10 @@ export interface ChartBar {
 interface StackedBarsProps {
   /** What the bars count, for the accessible name. */
   label: string;
-  /** What is counted, e.g. "request". */
-  noun: string;
+  /** What is counted, e.g. "Requests". */
+  total: string;
+  /** Counts them, as in "12 requests". */
+  countWords: (count: number) => string;
   /** What the bars are stacked from; a single series has no legend. */
   series: readonly ChartSeries[];
   bars: readonly ChartBar[];
@@ -41,18 +44,18 @@ interface BarSelection {
   /** The id of the selected bar. */
   id: string | undefined;
   select: (id: string) => void;
-  /** What the details are, e.g. "its operations". */
-  words: string;
+  /** How to select a bar, as a sentence. */
+  hint: string;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const short = new Intl.NumberFormat('en', { notation: 'compact' });
+const short = new Intl.NumberFormat(locale, { notation: 'compact' });
 
 /**
  * Counts over time as stacked bars. It is one stop of the tab key, within which the arrow keys move from
  * bar to bar; the line above shows the numbers of the active bar.
  */
-export function StackedBars({ label, noun, series, bars, note, selection }: StackedBarsProps) {
+export function StackedBars({ label, total, countWords, series, bars, note, selection }: StackedBarsProps) {
   const onSelect = selection && ((index: number) => selection.select(bars[index]?.id ?? ''));
   const { activeIndex, setActiveIndex, keys } = useActiveBar(bars.length - 1, onSelect);
   const ticks = ticksUpTo(Math.max(...bars.map(({ values }) => sum(values)), 0));
@@ -63,18 +66,17 @@ export function StackedBars({ label, noun, series, bars, note, selection }: Stac
       {series.length > 1 && <ChartLegend series={series} />}
       <p role="status" aria-live="polite" className="mt-3 min-h-15 text-[0.8125rem] @md:min-h-5">
         {bar ? (
-          <Readout bar={bar} noun={noun} series={series} />
+          <Readout bar={bar} countWords={countWords} series={series} />
         ) : (
           <span className="text-faint">
-            {t('Point at a bar, or move over the bars with the arrow keys.')}
-            {selection && t(' A click or Enter shows {words}.', { words: selection.words })}
+            {t('Point at a bar, or use the arrow keys to move between bars.')} {selection?.hint}
           </span>
         )}
       </p>
       {/* An application, because only then do screen readers leave the arrow keys to it. */}
       <div
         role="application"
-        aria-roledescription="bar chart"
+        aria-roledescription={t('bar chart')}
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move within it.
         tabIndex={0}
@@ -96,7 +98,7 @@ export function StackedBars({ label, noun, series, bars, note, selection }: Stac
         </div>
       </div>
       <p className="mt-1 text-xs text-faint">{note}</p>
-      <ChartTable label={label} noun={noun} series={series} bars={bars} />
+      <ChartTable label={label} total={total} series={series} bars={bars} />
     </div>
   );
 }
@@ -153,17 +155,20 @@ function CountAxis({ ticks }: { ticks: readonly number[] }) {
   );
 }
 
-function Readout({ bar, noun, series }: { bar: ChartBar } & Pick<StackedBarsProps, 'noun' | 'series'>) {
+interface ReadoutProps extends Pick<StackedBarsProps, 'countWords' | 'series'> {
+  bar: ChartBar;
+}
+
+function Readout({ bar, countWords, series }: ReadoutProps) {
   const total = sum(bar.values);
   const parts = series.map(({ name }, index) => `${name} ${formatCount(bar.values[index] ?? 0)}`);
   return (
     <>
       <span className="font-medium">
-        {bar.title}
-        {bar.isRunning && ', still running'}:
+        {bar.isRunning ? t('{time}, in progress:', { time: bar.title }) : t('{time}:', { time: bar.title })}
       </span>{' '}
       <span className="tabular-nums">
-        {countOf(total, noun)}
+        {countWords(total)}
         {total > 0 && parts.length > 1 && <span className="text-muted"> · {parts.join(' · ')}</span>}
       </span>
     </>

@@ -39,7 +39,7 @@ export function Combobox({
   maxVisible = -1,
   disabled = false,
   renderItem = wordsOf,
-  searchHint = 'Search',
+  searchHint = t('Search'),
   onSearch,
   isLoading = false,
   onEndNear,
@@ -79,7 +79,7 @@ export function Combobox({
                   />
                 </div>
                 <Base.Empty>
-                  <p className="px-4 py-3 text-muted">{isLoading ? t('Looking…') : t('Nothing matches.')}</p>
+                  <p className="px-4 py-3 text-muted">{isLoading ? t('Searching…') : t('No matches.')}</p>
                 </Base.Empty>
                 <Base.List
                   onScroll={({ currentTarget: list }) => {

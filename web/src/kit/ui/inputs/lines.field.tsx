@@ -11,7 +11,7 @@ interface LinesFieldProps {
   onChange: (lines: string[]) => void;
 }
 
-/** Several short texts, one per line. Empty lines stay while somebody types. */
+/** Several short texts, one per line. Empty lines stay while someone types. */
 export function LinesField({ label, lines, error, readOnly, onChange }: LinesFieldProps) {
   const [text, setText] = useState(() => lines.join('\n'));
   const [previousLines, setPreviousLines] = useState(lines);
@@ -21,7 +21,7 @@ export function LinesField({ label, lines, error, readOnly, onChange }: LinesFie
     if (linesOf(text).join('\n') !== lines.join('\n')) setText(lines.join('\n'));
   }
   return (
-    <Field label={label} hint={t('One in a line.')} error={error}>
+    <Field label={label} hint={t('One per line.')} error={error}>
       {(control) => (
         <TextArea
           {...control}

@@ -45,7 +45,7 @@ export function SearchBox({ ref, label, chosen, results, wordsOf, onSearch, onCh
       <Base.Input
         ref={ref}
         aria-label={label}
-        placeholder={t('Type to find')}
+        placeholder={t('Type to search')}
         autoComplete="off"
         spellCheck={false}
         className={`h-9 ${controlClass}`}
@@ -57,7 +57,7 @@ export function SearchBox({ ref, label, chosen, results, wordsOf, onSearch, onCh
             className="w-(--anchor-width) max-w-(--available-width) rounded-xl border border-line bg-surface text-sm shadow-popup outline-none"
           >
             <Base.Empty>
-              <p className="px-4 py-3 text-muted">{results ? t('Nothing matches.') : t('Looking…')}</p>
+              <p className="px-4 py-3 text-muted">{results ? t('No matches.') : t('Searching…')}</p>
             </Base.Empty>
             <Base.List className="max-h-64 overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0">
               {(item: string) => <ComboboxItem key={item} value={item} label={wordsOf(item)} />}

@@ -21,7 +21,7 @@ export function useToast(): (message: string, options?: ToastOptions) => void {
       timeout: run ? 10_000 : 6000,
       ...(run && {
         actionProps: {
-          children: undo ? t('Undo') : t('Open it'),
+          children: undo ? t('Undo') : t('Open'),
           onClick() {
             close(id);
             run();

@@ -49,7 +49,7 @@ export function EditGroupForm(props: GroupProps & { set: TokenSet }) {
   const users = useGroupUsers(props);
   const batch = api.tokens.batch.useMutation({
     onSuccess: () => {
-      toast(t('Saved the changes'));
+      toast(t('Changes saved'));
       onClose();
     },
   });

@@ -1,7 +1,8 @@
 import { capitalized } from '@imprint/shared/nouns';
 import { t } from '../../../language/message.ts';
+import { locale } from '../../../language/translation.ts';
 
-const inSentence = new Intl.ListFormat('en');
+const inSentence = new Intl.ListFormat(locale);
 
 /** What is set in a fold, e.g. "Title and description set". */
 export function setWords(values: Readonly<Record<string, string | null>>): string {

@@ -58,7 +58,7 @@ export function MediaCollection({
         </Button>
       )}
       <SelectionBar
-        noun="file"
+        countWords={(count) => t('{count, plural, one {# file} other {# files}}', { count })}
         total={total}
         loadedCount={items.length}
         selection={mayWrite ? selection : null}
