@@ -25,7 +25,7 @@ export async function signIn({ port, folder, email, password }: Account): Promis
   const page = await context.newPage();
   const origin = `http://localhost:${port}`;
   await page.goto(`${origin}/sign-in`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/home*');

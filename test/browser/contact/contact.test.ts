@@ -170,6 +170,6 @@ deepTest('a viewer is offered no messages, and told who may read them', async ()
   await navigation.getByRole('link', { name: 'Websites' }).waitFor();
   expect(await navigation.getByRole('link', { name: 'Contact' }).count()).toBe(0);
   await page.goto(`${dashboard.url}/contact`);
-  await page.getByText('It needs the role owner, admin, or editor').waitFor();
+  await page.getByText('This requires the role of owner, admin, or editor').waitFor();
   assertQuiet();
 });

@@ -63,7 +63,7 @@ test('messages are browsed and handled with shortcuts, which do nothing while ty
   await expect.poll(() => focusedMessage(page)).toBe(one);
   expect((await rest(`GET /v1/contact/messages/${two}`)).status).toBe(404);
   await page.keyboard.press('?');
-  await openDialog(page).getByRole('region', { name: 'In messages' }).getByText('Reply by mail').waitFor();
+  await openDialog(page).getByRole('region', { name: 'In messages' }).getByText('Reply by email').waitFor();
   assertQuiet();
 });
 

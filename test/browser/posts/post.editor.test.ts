@@ -211,7 +211,7 @@ deepTest('focus mode shows only the text, and Escape ends it without moving the 
   await page.getByRole('button', { name: 'Leave focus mode' }).click();
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor();
   await page.keyboard.press('Shift+?');
-  await page.getByText('Focus mode: show only the text; Esc leads back').waitFor();
+  await page.getByText('Focus mode: show only the text (Esc to leave)').waitFor();
   assertQuiet();
 });
 

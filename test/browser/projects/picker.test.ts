@@ -61,7 +61,7 @@ test('keeps the chosen project across screens, reload and new tabs', async () =>
 
 test('falls back to all projects, with a notice, when the chosen one does not exist', async () => {
   const { page } = await dashboard.openWith(cookie, '/websites?project=proj_00000000000000000000000000');
-  await page.getByText('The chosen project does not exist here. All projects are shown.').waitFor();
+  await page.getByText('The selected project does not exist here. Showing all projects.').waitFor();
   await page.getByRole('link', { name: 'Bread shop' }).waitFor();
   expect(chosen(page)).toBeNull();
   expect(await page.getByRole('alert').count()).toBe(0);
@@ -135,7 +135,7 @@ deepTest('chooses a project in the navigation of a phone', async () => {
     viewport: { width: 375, height: 740 },
   });
   await page.getByRole('link', { name: 'Bread shop' }).waitFor();
-  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  await page.getByRole('button', { name: 'Open navigation' }).click();
   await openPicker(page);
   await assertAccessible(page, 'project-picker-phone');
   await page.getByRole('option', { name: 'Harbour' }).click();

@@ -53,7 +53,7 @@ test('an invitation adds a new member, whose role decides what is shown and allo
     .toBe(0);
   expect(await dashboard.call(guest.context, 'projects.create', { name: 'Not allowed' })).toBe(403);
   await guest.page.goto(`${dashboard.url}/settings/activity`);
-  await guest.page.getByRole('heading', { name: 'You may not see this' }).waitFor();
+  await guest.page.getByRole('heading', { name: 'You do not have access' }).waitFor();
   await assertAccessible(guest.page, 'activity-forbidden');
   await guest.page.goto(`${dashboard.url}/settings/members`);
   await guest.page.getByText(dashboard.owner.email).waitFor();

@@ -27,14 +27,14 @@ const card = (page: Page) => page.getByRole('region', { name: 'Two-factor authen
 
 /** Stores the recovery codes that are shown, and returns them. */
 async function storeCodes(page: Page, name = 'recovery-codes'): Promise<string[]> {
-  const dialog = page.getByRole('dialog', { name: 'Store your recovery codes' });
+  const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await dialog.waitFor();
   const codes = await dialog
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')
     .allTextContents();
   await assertAccessible(page, name);
-  await dialog.getByLabel('I have stored them').check();
+  await dialog.getByLabel('I have saved these codes').check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => dialog.count()).toBe(0);
   return codes;
@@ -54,7 +54,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 async function enterPassword(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(ownerPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -96,7 +96,7 @@ test('a passkey is added, signs in alone and beside the password, and is removed
   await card(page).getByRole('button', { name: 'Remove the passkey My laptop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await page
-    .getByRole('dialog', { name: 'Confirm that it is you' })
+    .getByRole('dialog', { name: 'Confirm your identity' })
     .getByRole('button', { name: 'Use a passkey' })
     .click();
   await page.getByText('Removed the passkey', { exact: true }).waitFor();

@@ -53,7 +53,7 @@ test('a new user sets up, opens a published website in five clicks, and uses and
 
   await page.goto(String(server.setupLink));
   await page.getByLabel('Organization').fill('Acme');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill('short');
   await page.getByRole('button', { name: 'Create organization' }).click();
   await page.getByText('must have at least 15 characters').waitFor();
@@ -150,16 +150,16 @@ test('a new user sets up, opens a published website in five clicks, and uses and
 test('signing out ends the session, and signing in returns to the requested page', async () => {
   const { page, assertQuiet } = await openPage(chromium.browser);
   await page.goto(`${server.url}/settings/api-keys`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill('not the right password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('The e-mail address or the password is wrong.').waitFor();
+  await page.getByText('The email address or password is incorrect.').waitFor();
   await assertAccessible(page, 'sign-in');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
 
-  await page.getByRole('button', { name: 'Account ada' }).click();
+  await page.getByRole('button', { name: 'Account: ada' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   await page.goto(`${server.url}/projects`);
@@ -170,7 +170,7 @@ test('signing out ends the session, and signing in returns to the requested page
 deepTest('a project is edited, archived, and deleted only after its name is typed', async () => {
   const { page, assertQuiet } = await openPage(chromium.browser);
   await page.goto(`${server.url}/projects`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 

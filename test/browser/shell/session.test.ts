@@ -26,7 +26,7 @@ test('whoever is not signed in comes to sign-in and back, without a failed reque
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
   });
   await page.goto(`${installation.url}/projects`);
-  await page.getByLabel('E-mail address').fill(installation.owner.email);
+  await page.getByLabel('Email address').fill(installation.owner.email);
   await page.getByLabel('Password', { exact: true }).fill(ownerPassword);
   await page.keyboard.press('Enter');
   await waitForHeading(page, 'Projects');
@@ -39,13 +39,13 @@ test('a session that ends during a half-filled form loses none of its input', as
   await page.getByLabel('Name', { exact: true }).fill('Half typed');
   await endSessions(tenant);
   await page.getByRole('button', { name: 'Create project' }).click();
-  const question = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const question = page.getByRole('dialog', { name: 'Sign in to continue' });
   await question.waitFor();
   await assertAccessible(page, 'session-end');
   await page.keyboard.press('Escape');
   await question.getByLabel('Password').fill('not the right password');
   await page.keyboard.press('Enter');
-  await question.getByText('The e-mail address or the password is wrong.').waitFor();
+  await question.getByText('The email address or password is incorrect.').waitFor();
   await question.getByLabel('Password').fill(ownerPassword);
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
@@ -61,13 +61,13 @@ deepTest('another person who signs in after a session has ended sees nothing of 
   await page.getByLabel('Name', { exact: true }).fill('Half typed');
   await endSessions(tenant);
   await page.getByRole('button', { name: 'Create project' }).click();
-  const question = page.getByRole('dialog', { name: 'Sign in to go on' });
-  await question.getByLabel('E-mail address').fill(installation.stranger.email);
+  const question = page.getByRole('dialog', { name: 'Sign in to continue' });
+  await question.getByLabel('Email address').fill(installation.stranger.email);
   await question.getByLabel('Password').fill(ownerPassword);
   await page.keyboard.press('Enter');
   await waitForHeading(page, 'Home');
   await page
-    .getByRole('button', { name: `Organization ${installation.stranger.organization.name}` })
+    .getByRole('button', { name: `Organization: ${installation.stranger.organization.name}` })
     .waitFor();
   assertQuiet();
 });
@@ -81,7 +81,7 @@ test('creating a key requires the password again, and the form stays if it is no
   ]);
   const form = page.getByRole('dialog', { name: 'New API key' });
   await form.getByRole('button', { name: 'Create key' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const question = page.getByRole('dialog', { name: 'Confirm your identity' });
   await question.waitFor();
   await assertAccessible(page, 'reauthentication');
   await page.keyboard.press('Escape');
@@ -152,11 +152,11 @@ deepTest('a missing role is named, together with who can grant it', async () => 
   const viewer = await addMember(installation, tenant, 'viewer');
   const cookie = await viewer.startSession();
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/settings/api-keys');
-  await page.getByText('It needs the role owner or admin').waitFor();
+  await page.getByText('This requires the role of owner or admin').waitFor();
   await page.getByText('you are a viewer').waitFor();
-  await page.getByText(`${tenant.email.split('@')[0]} can give it to you.`).waitFor();
+  await page.getByText(`${tenant.email.split('@')[0]} can change your role.`).waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'API keys' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Copy request id' }).waitFor();
+  await page.getByRole('button', { name: 'Copy request ID' }).waitFor();
   await assertAccessible(page, 'missing-role');
   assertQuiet();
 });
@@ -167,7 +167,7 @@ test('a page whose code fails or cannot be fetched shows an error, and works aga
   const script = /members\.page/;
   await page.route(script, (route) => route.abort());
   await page.getByRole('link', { name: 'Members' }).click();
-  await waitForHeading(page, 'This page could not be fetched');
+  await waitForHeading(page, 'This page could not be loaded');
   await assertAccessible(page, 'crash-not-fetched');
   await page.unroute(script);
   await page.getByRole('button', { name: 'Try again' }).click();

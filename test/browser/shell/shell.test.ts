@@ -56,7 +56,7 @@ test('the palette opens screens and projects and runs actions, by keyboard alone
   expect(await scheme()).toBe('dark');
   await openPalette(page);
   await page.keyboard.type('theme of the device');
-  await waitForHighlighted(page, 'Theme of the device');
+  await waitForHighlighted(page, 'System theme');
   const saved = page.waitForResponse(/account\.update/);
   await page.keyboard.press('Enter');
   await saved;
@@ -99,7 +99,7 @@ test('shortcuts navigate, create and search, but not while typing, and can be sw
   await waitForFocus(sheet.getByRole('heading', { name: 'Keyboard shortcuts' }));
   await assertAccessible(page, 'shortcuts');
   const saved = page.waitForResponse(/account\.update/);
-  const singleKeys = page.getByLabel('Single keys are shortcuts');
+  const singleKeys = page.getByLabel('Single-key shortcuts');
   await singleKeys.click();
   await expect.poll(() => singleKeys.isChecked()).toBe(false);
   await saved;
@@ -132,11 +132,11 @@ test('the navigation stays collapsed after a reload, and opens as a sheet on a p
   const members = page.getByRole('link', { name: 'Members' });
   await members.focus();
   await assertAccessible(page, 'home-collapsed');
-  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  await page.getByRole('button', { name: 'Open navigation' }).click();
   await expect.poll(width).toBeGreaterThan(200);
 
   await page.setViewportSize({ width: 360, height: 720 });
-  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  await page.getByRole('button', { name: 'Open navigation' }).click();
   await page
     .getByRole('dialog', { name: 'Navigation' })
     .getByRole('link', { name: 'Projects', exact: true })
@@ -173,11 +173,11 @@ test('environment and organization are in the address, and the next visit starts
   await openDialog(page).getByLabel('Name').fill('Second');
   const organizationSwitched = page.waitForResponse(/session\.switch/);
   await page.getByRole('button', { name: 'Create organization' }).click();
-  await page.getByRole('button', { name: 'Organization Second' }).waitFor();
+  await page.getByRole('button', { name: 'Organization: Second' }).waitFor();
   expect(searchParameters()).toMatchObject({ organization: 'second', environment: 'test' });
   await organizationSwitched;
   await other.goto(installation.url);
-  await other.getByRole('button', { name: 'Organization Second' }).waitFor();
+  await other.getByRole('button', { name: 'Organization: Second' }).waitFor();
   expect(new URL(other.url()).search).toBe('?organization=second&environment=test');
   assertQuiet();
 });
@@ -185,7 +185,7 @@ test('environment and organization are in the address, and the next visit starts
 deepTest('the organization of somebody else links to one’s own', async () => {
   const path = `/projects?organization=${installation.stranger.organization.slug}`;
   const { page, assertQuiet } = await dashboard.openWith(cookie, path);
-  await waitForHeading(page, 'Not your organization');
+  await waitForHeading(page, 'You are not a member');
   await assertAccessible(page, 'foreign-organization');
   await page.getByRole('link', { name: `Go to ${installation.owner.organization.name}` }).click();
   await waitForHeading(page, 'Home');
@@ -200,7 +200,7 @@ deepTest('the palette copies the id of the open project', async () => {
   const id = new URL(page.url()).pathname.split('/').at(-1);
   await openPalette(page);
   await page.keyboard.type('copy project');
-  await waitForHighlighted(page, 'Copy project id');
+  await waitForHighlighted(page, 'Copy project ID');
   await page.keyboard.press('Enter');
   await page.getByText(`Copied ${id}`).first().waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);

@@ -231,7 +231,9 @@ deepTest('deleting a project lists its contents and deletes them as well', async
   await createWebsite(rest, { projectId: project.id, name: 'Short-lived' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${project.id}/settings`);
   await page.getByRole('button', { name: 'Delete project' }).click();
-  await page.getByText('This also deletes everything in it, including recently deleted items: 1 website.').waitFor();
+  await page
+    .getByText('This also deletes everything in it, including recently deleted items: 1 website.')
+    .waitFor();
   await page.getByLabel('Type the project’s name to confirm').fill('Short-lived');
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await page.getByText('“Short-lived” deleted').waitFor();

@@ -117,7 +117,7 @@ const scenes: readonly Scene[] = [
     colorScheme: 'dark',
     isPhone: true,
     async act(page) {
-      await page.getByRole('button', { name: 'Open the navigation' }).click();
+      await page.getByRole('button', { name: 'Open navigation' }).click();
       await page.getByRole('dialog', { name: 'Navigation' }).waitFor();
     },
   },

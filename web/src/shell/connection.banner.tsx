@@ -8,9 +8,9 @@ import { useShell } from './shell.state.tsx';
 const words: Record<Connection, string> = {
   connected: '',
   offline: t(
-    'You are offline. What you see may be out of date, and nothing can be sent until you are back online.',
+    'You are offline. What you see may be out of date, and you cannot make changes until you are back online.',
   ),
-  unreachable: t('The server cannot be reached. Trying again; nothing can be sent until it answers.'),
+  unreachable: t('The server cannot be reached. Trying again. You cannot make changes until it responds.'),
 };
 
 /** Shown while the connection is lost; refetches all queries once it is back. */

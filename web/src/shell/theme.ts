@@ -6,7 +6,7 @@ export type Theme = (typeof themes)[number];
 
 /** The label of each theme. */
 export const themeWords: Record<Theme, string> = {
-  system: t('Theme of the device'),
+  system: t('System theme'),
   light: t('Light theme'),
   dark: t('Dark theme'),
 };

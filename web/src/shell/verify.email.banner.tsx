@@ -12,18 +12,20 @@ export function VerifyEmailBanner() {
   const request = api.account.requestEmailVerification.useMutation({
     onSuccess: ({ isMailed }) =>
       toast(
-        isMailed ? t('Sent a link to {email}', { email: user.email }) : t('Your address is verified already'),
+        isMailed
+          ? t('Link sent to {email}', { email: user.email })
+          : t('Your email address is already verified'),
       ),
     onError: (error) => toast(failureOf(error).message),
   });
   if (user.isEmailVerified || !sendsEmail) return null;
   return (
     <section
-      aria-label={t('Your e-mail address')}
+      aria-label={t('Email verification')}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-info/30 bg-info-wash px-4 py-2 sm:px-8 print:hidden"
     >
       <p className="min-w-0 wrap-anywhere">
-        {t('Verify that {email} is your address by a link that is sent to it.', { email: user.email })}
+        {t('Verify your email address. We send a link to {email}.', { email: user.email })}
       </p>
       <Button size="small" busy={request.isPending} onClick={() => request.mutate({})}>
         {t('Send link')}

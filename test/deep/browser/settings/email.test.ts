@@ -15,12 +15,12 @@ test('an address is verified, and changed, by the links that are sent to it', as
     owner.email,
   ]);
   const { page, assertQuiet } = await dashboard.signIn(owner, '/account');
-  const banner = page.getByRole('region', { name: 'Your e-mail address' });
+  const banner = page.getByRole('region', { name: 'Email verification' });
   await banner.getByText(`Verify that ${owner.email} is your address`).waitFor();
   await page.getByText('Not verified').waitFor();
   await assertAccessible(page, 'verify-banner');
   await banner.getByRole('button', { name: 'Send link' }).click();
-  await page.getByText(`Sent a link to ${owner.email}`).waitFor();
+  await page.getByText(`Link sent to ${owner.email}`).waitFor();
   const verification = await mailServer.emailTo(owner.email, 'Verify');
   await page.goto(`${url}/verify-email?token=${tokenInEmail(verification, url, 'verify-email')}`);
   await waitForHeading(page, 'Verify your e-mail address');

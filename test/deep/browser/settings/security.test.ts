@@ -30,6 +30,6 @@ test('owners see the security activity and filter it, and others find their own 
   const card = own.page.getByRole('region', { name: 'Security activity' });
   await card.getByText(failure).waitFor();
   await own.page.goto(`${dashboard.url}/settings/security`);
-  await own.page.getByText('It needs the role owner in').waitFor();
+  await own.page.getByText('This requires the role of owner in').waitFor();
   own.assertQuiet();
 });

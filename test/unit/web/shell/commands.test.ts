@@ -124,13 +124,13 @@ describe('the commands', () => {
 
   test('copy the ids of what is open, and that of the organization', () => {
     const open = { projectId: 'proj_1', websiteId: 'site_1', componentId: 'cmp_1', postId: 'post_1' };
-    expect(wordsUnder('Copy', situation())).toEqual(['Copy organization id']);
+    expect(wordsUnder('Copy', situation())).toEqual(['Copy organization ID']);
     expect(wordsUnder('Copy', situation({ open }))).toEqual([
-      'Copy project id',
-      'Copy website id',
-      'Copy component id',
-      'Copy post id',
-      'Copy organization id',
+      'Copy project ID',
+      'Copy website ID',
+      'Copy component ID',
+      'Copy post ID',
+      'Copy organization ID',
     ]);
     for (const [what, id] of [
       ['project', 'proj_1'],
@@ -146,16 +146,16 @@ describe('the commands', () => {
     expect(wordsUnder('Dashboard', situation()).slice(0, 2)).toEqual(['Light theme', 'Dark theme']);
     const { session } = situation();
     const dark = situation({ session: { ...session, user: { theme: 'dark' } } });
-    expect(wordsUnder('Dashboard', dark)).toContain('Theme of the device');
+    expect(wordsUnder('Dashboard', dark)).toContain('System theme');
     expect(wordsUnder('Dashboard', dark)).not.toContain('Dark theme');
     expect(run('Dark theme')).toEqual([['changeTheme', 'dark']]);
   });
 
   test('open or collapse the navigation, show the shortcuts and sign out', () => {
     const collapsed = situation({ isCollapsed: true });
-    expect(run('Collapse the navigation')).toEqual([['toggleNavigation']]);
-    expect(run('Open the navigation', collapsed)).toEqual([['toggleNavigation']]);
-    expect(run('Collapse the navigation', collapsed)).toEqual([]);
+    expect(run('Collapse navigation')).toEqual([['toggleNavigation']]);
+    expect(run('Expand navigation', collapsed)).toEqual([['toggleNavigation']]);
+    expect(run('Collapse navigation', collapsed)).toEqual([]);
     expect(run('Keyboard shortcuts')).toEqual([['show', 'shortcuts']]);
     expect(run('Sign out')).toEqual([['signOut']]);
   });

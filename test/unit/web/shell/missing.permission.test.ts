@@ -5,10 +5,14 @@ const organization = { name: 'Acme' };
 
 describe('a refusal', () => {
   test.each([
-    ['keys', 'viewer', 'It needs the role owner or admin in Acme; you are a viewer.'],
-    ['keys', 'editor', 'It needs the role owner or admin in Acme; you are an editor.'],
-    ['ownership', 'admin', 'It needs the role owner in Acme; you are an admin.'],
-    ['blog:write', 'viewer', 'It needs the role owner, admin, or editor in Acme; you are a viewer.'],
+    ['keys', 'viewer', 'This requires the role of owner or admin in Acme. Your role is viewer.'],
+    ['keys', 'editor', 'This requires the role of owner or admin in Acme. Your role is editor.'],
+    ['ownership', 'admin', 'This requires the role of owner in Acme. Your role is admin.'],
+    [
+      'blog:write',
+      'viewer',
+      'This requires the role of owner, admin, or editor in Acme. Your role is viewer.',
+    ],
   ] as const)('for want of %s tells a person with the role %s: %s', (required, role, words) => {
     expect(missingRoleText(required, { role, organization })).toBe(words);
   });

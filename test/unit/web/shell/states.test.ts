@@ -8,7 +8,7 @@ describe('what could not be shown', () => {
 
   test.each([
     ['NOT_FOUND', 'Not found'],
-    ['FORBIDDEN', 'You may not see this'],
+    ['FORBIDDEN', 'You do not have access'],
     ['UNREACHABLE', 'This could not be loaded'],
     ['INTERNAL_ERROR', 'This could not be loaded'],
   ] as const)('because of %s is titled %s', (code, title) => {

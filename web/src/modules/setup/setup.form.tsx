@@ -29,7 +29,7 @@ export function SetupForm({ token, onDone }: { token: string; onDone: () => void
         </p>
       )}
       <TextField field={field('organization')} label={t('Organization')} autoComplete="organization" />
-      <TextField field={field('email')} label={t('E-mail address')} type="email" autoComplete="username" />
+      <TextField field={field('email')} label={t('Email address')} type="email" autoComplete="username" />
       <NewPasswordField field={field('password')} context={form.watch(['email', 'organization'])} />
       <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
         {t('Create organization')}

@@ -116,7 +116,7 @@ function switchCommands({ session, organizations }: CommandContext, actions: Com
       .filter((name) => name !== session.environment)
       .map(
         (name): Command => ({
-          words: t('{word} environment', { word: environmentTones[name].word }),
+          words: t('{environment} environment', { environment: environmentTones[name].word }),
           icon: 'activity',
           run: () => actions.toEnvironment(name),
         }),
@@ -126,17 +126,17 @@ function switchCommands({ session, organizations }: CommandContext, actions: Com
 
 function copyCommands({ open, session }: CommandContext, { copyId }: CommandActions): Command[] {
   const { projectId, websiteId, componentId, postId } = open;
-  const command = (what: string, id: string): Command => ({
-    words: t('Copy {what} id', { what }),
+  const command = (words: string, id: string): Command => ({
+    words,
     icon: 'copy',
     run: () => copyId(id),
   });
   return [
-    ...(projectId ? [command('project', projectId)] : []),
-    ...(websiteId ? [command('website', websiteId)] : []),
-    ...(componentId ? [command('component', componentId)] : []),
-    ...(postId ? [command('post', postId)] : []),
-    command('organization', session.organization.id),
+    ...(projectId ? [command(t('Copy project ID'), projectId)] : []),
+    ...(websiteId ? [command(t('Copy website ID'), websiteId)] : []),
+    ...(componentId ? [command(t('Copy component ID'), componentId)] : []),
+    ...(postId ? [command(t('Copy post ID'), postId)] : []),
+    command(t('Copy organization ID'), session.organization.id),
   ];
 }
 
@@ -152,7 +152,7 @@ function dashboardCommands({ session, isCollapsed }: CommandContext, actions: Co
         }),
       ),
     {
-      words: isCollapsed ? t('Open the navigation') : t('Collapse the navigation'),
+      words: isCollapsed ? t('Expand navigation') : t('Collapse navigation'),
       icon: 'sidebar',
       shortcut: 'navigation',
       run: actions.toggleNavigation,

@@ -108,8 +108,8 @@ function PaletteInput() {
         className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint sm:text-[0.9375rem]"
       />
       <Dialog.Close className="cursor-pointer rounded-md px-1.5 py-1 text-xs text-muted hover:bg-sunken">
-        <span className="sr-only">{t('Close,')} </span>
-        <span className="touch:hidden">{t('Esc')}</span>
+        <span className="sr-only">{t('Close')} </span>
+        <span className="touch:hidden">Esc</span>
         <Icon name="close" className="touch:block mx-auto hidden" />
       </Dialog.Close>
     </div>
@@ -127,7 +127,7 @@ function SearchState({
   return (
     <div className="border-t border-line px-4 py-2 text-xs text-muted empty:hidden">
       {state === 'searching' && <p>{t('Searching…')}</p>}
-      {state === 'done' && isEmpty && <p>{t('Nothing matches.')}</p>}
+      {state === 'done' && isEmpty && <p>{t('No matches.')}</p>}
       {state === 'failed' && (
         <p>
           {t('The search failed.')}

@@ -4,17 +4,23 @@ import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { t } from '../../language/message.ts';
 import { useChangePreferences } from '../preferences.ts';
 import { useSession } from '../session/session.provider.tsx';
-import { shortcutNames, shortcuts } from './shortcuts.ts';
+import { type Shortcut, shortcutNames, shortcuts } from './shortcuts.ts';
 
-const groups = [t('Everywhere'), t('Go'), t('On this page'), t('In messages'), t('In a document')] as const;
+const groups: Record<Shortcut['group'], string> = {
+  Everywhere: t('Everywhere'),
+  Go: t('Navigation'),
+  'On this page': t('On this page'),
+  'In messages': t('In messages'),
+  'In a document': t('In a document'),
+};
 
 /** Lists all shortcuts, and switches single-key ones on or off. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t('Keyboard shortcuts')} initialFocus="title">
       <div className="space-y-5">
-        {groups.map((group) => (
-          <section key={group} aria-label={group}>
+        {Object.entries(groups).map(([group, title]) => (
+          <section key={group} aria-label={title}>
             <h3 className="mb-1 text-xs font-medium text-faint">{group}</h3>
             <dl className="divide-y divide-line">
               {shortcutNames
@@ -44,8 +50,10 @@ function SingleKeys() {
     <div className="border-t border-line pt-4">
       <Choice
         type="checkbox"
-        label={t('Single keys are shortcuts')}
-        hint={t('Without them only those with Ctrl or ⌘ work. This page and the menus stay reachable.')}
+        label={t('Single-key shortcuts')}
+        hint={t(
+          'When off, only shortcuts with Ctrl or ⌘ work. You can still reach this dialog from the menus.',
+        )}
         checked={user.hasShortcuts}
         onChange={({ target }) => void change({ hasShortcuts: target.checked })}
       />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../../language/message.ts';
 
-interface Shortcut {
+export interface Shortcut {
   /** Keys in sequence, or `Mod` with the following keys. For display only in the group "In a document". */
   keys: readonly string[];
   words: string;
@@ -11,8 +11,8 @@ interface Shortcut {
 /** All shortcuts, used by the handler and the sheet. The editor handles those of documents itself. */
 export const shortcuts = {
   palette: { keys: ['Mod', 'k'], words: t('Find anything'), group: 'Everywhere' },
-  sheet: { keys: ['?'], words: t('Show the keyboard shortcuts'), group: 'Everywhere' },
-  navigation: { keys: ['['], words: t('Collapse or open the navigation'), group: 'Everywhere' },
+  sheet: { keys: ['?'], words: t('Show keyboard shortcuts'), group: 'Everywhere' },
+  navigation: { keys: ['['], words: t('Collapse or expand navigation'), group: 'Everywhere' },
   home: { keys: ['g', 'h'], words: t('Go to Home'), group: 'Go' },
   projects: { keys: ['g', 'p'], words: t('Go to Projects'), group: 'Go' },
   websites: { keys: ['g', 'w'], words: t('Go to Websites'), group: 'Go' },
@@ -27,52 +27,52 @@ export const shortcuts = {
   activity: { keys: ['g', 'a'], words: t('Go to Activity'), group: 'Go' },
   create: { keys: ['c'], words: t('Create something on this page'), group: 'On this page' },
   search: { keys: ['/'], words: t('Search on this page'), group: 'On this page' },
-  nextMessage: { keys: ['j'], words: t('Next message; ↓ in the list'), group: 'In messages' },
-  previousMessage: { keys: ['k'], words: t('Previous message; ↑ in the list'), group: 'In messages' },
+  nextMessage: { keys: ['j'], words: t('Next message (↓ in the list)'), group: 'In messages' },
+  previousMessage: { keys: ['k'], words: t('Previous message (↑ in the list)'), group: 'In messages' },
   archiveMessage: {
     keys: ['e'],
-    words: t('Archive the message, or take it out again'),
+    words: t('Archive or unarchive the message'),
     group: 'In messages',
   },
-  replyMessage: { keys: ['r'], words: t('Reply by mail'), group: 'In messages' },
-  spamMessage: { keys: ['s'], words: t('Mark as spam, or as no spam'), group: 'In messages' },
+  replyMessage: { keys: ['r'], words: t('Reply by email'), group: 'In messages' },
+  spamMessage: { keys: ['s'], words: t('Mark as spam or not spam'), group: 'In messages' },
   unreadMessage: { keys: ['u'], words: t('Mark as unread'), group: 'In messages' },
-  save: { keys: ['Mod', 's'], words: t('Save a component'), group: 'In a document' },
+  save: { keys: ['Mod', 's'], words: t('Save the component'), group: 'In a document' },
   focusMode: {
     keys: ['Mod', 'Shift', 'f'],
-    words: t('Focus mode: show only the text; Esc leads back'),
+    words: t('Focus mode: show only the text (Esc to leave)'),
     group: 'In a document',
   },
   find: { keys: ['Mod', 'f'], words: t('Find text'), group: 'In a document' },
   undo: { keys: ['Mod', 'z'], words: t('Undo'), group: 'In a document' },
   redo: { keys: ['Mod', 'Shift', 'z'], words: t('Redo'), group: 'In a document' },
   selectBlock: {
-    keys: [t('Esc')],
-    words: t('Select the block; once more, what it lies in'),
+    keys: ['Esc'],
+    words: t('Select the block, then the block around it'),
     group: 'In a document',
   },
   selectMore: {
     keys: ['Shift', '↓'],
-    words: t('Extend the selection down; ↑ extends it up'),
+    words: t('Extend the selection down (↑ to extend up)'),
     group: 'In a document',
   },
-  editBlock: { keys: ['Enter'], words: t('Write in the selected block'), group: 'In a document' },
+  editBlock: { keys: ['Enter'], words: t('Edit the selected block'), group: 'In a document' },
   blockMenu: {
     keys: ['Space'],
-    words: t('Show what can be done with the selected block'),
+    words: t('Open the menu of the selected block'),
     group: 'In a document',
   },
   moveBlockUp: { keys: ['Alt', 'Shift', '↑'], words: t('Move the block up'), group: 'In a document' },
   moveBlockDown: { keys: ['Alt', 'Shift', '↓'], words: t('Move the block down'), group: 'In a document' },
   duplicateBlock: { keys: ['Mod', 'd'], words: t('Duplicate the block'), group: 'In a document' },
   commentBlock: { keys: ['Mod', 'Alt', 'm'], words: t('Comment on the block'), group: 'In a document' },
-  insertBlock: { keys: ['/'], words: t('Choose a block, in an empty paragraph'), group: 'In a document' },
+  insertBlock: { keys: ['/'], words: t('Insert a block (in an empty paragraph)'), group: 'In a document' },
   insertParagraph: {
     keys: ['Mod', 'Enter'],
     words: t('Add a paragraph below'),
     group: 'In a document',
   },
-  deleteBlock: { keys: [t('Del')], words: t('Delete the selected block'), group: 'In a document' },
+  deleteBlock: { keys: ['Del'], words: t('Delete the selected block'), group: 'In a document' },
 } as const satisfies Record<string, Shortcut>;
 
 export type ShortcutName = keyof typeof shortcuts;
@@ -106,7 +106,7 @@ export function useShortcuts(actions: ShortcutActions, hasSingleKeys: boolean): 
 
 /**
  * Runs the shortcuts that match pressed keys, with the current `options`. Single keys can be switched
- * off and never fire while somebody types or a dialog or menu is open (WCAG 2.2, 2.1.4); those with `Mod` always
+ * off and never fire while someone types or a dialog or menu is open (WCAG 2.2, 2.1.4); those with `Mod` always
  * work.
  */
 export function shortcutListener(options: () => ShortcutOptions): (event: KeyboardEvent) => void {

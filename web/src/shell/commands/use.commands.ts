@@ -41,6 +41,6 @@ function useCopyId(): (id: string) => Promise<void> {
   const toast = useToast();
   return async (id) => {
     const isCopied = await copy(id, document.activeElement?.parentElement ?? document.body);
-    toast(isCopied ? t('Copied {id}', { id }) : t('Copying failed. The id is {id}', { id }));
+    toast(isCopied ? t('Copied {id}', { id }) : t('Copying failed. The ID is {id}', { id }));
   };
 }

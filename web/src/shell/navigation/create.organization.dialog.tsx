@@ -18,7 +18,7 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { name: '' },
     send: create.mutateAsync,
     onSuccess: ({ name, slug }) => {
-      toast(t('Created “{name}”', { name }));
+      toast(t('“{name}” created', { name }));
       onClose();
       toOrganization(slug);
     },
@@ -28,7 +28,7 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={t('New organization')}
-      description={t('It has people, projects and keys of its own, and you own it.')}
+      description={t('An organization has its own members, projects, and API keys. You will be its owner.')}
     >
       <form onSubmit={submit} noValidate className="space-y-5">
         <FormFailure failure={failure} />

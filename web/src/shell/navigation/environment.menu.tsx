@@ -14,7 +14,7 @@ export function EnvironmentMenu({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <Menu
       side={isCollapsed ? 'right' : 'top'}
-      label={isCollapsed ? t('Environment {word}', { word }) : undefined}
+      label={isCollapsed ? t('Environment: {environment}', { environment: word }) : undefined}
       triggerClassName={`flex h-9 w-full cursor-pointer items-center gap-1.5 rounded-lg px-2 text-muted hover:bg-sunken ${isCollapsed ? 'justify-center' : ''}`}
       trigger={
         isCollapsed ? (

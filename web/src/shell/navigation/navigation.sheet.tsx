@@ -21,7 +21,7 @@ export function NavigationSheet() {
           className="fixed inset-y-0 left-0 z-10 flex w-72 max-w-[85vw] flex-col border-r border-line bg-paper pt-3 shadow-popup transition duration-150 outline-none data-starting-style:-translate-x-4 data-starting-style:opacity-0"
         >
           <Dialog.Close
-            aria-label={t('Close the navigation')}
+            aria-label={t('Close navigation')}
             className="ml-auto mr-3 mb-1 grid size-9 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken"
           >
             <Icon name="close" />

@@ -16,7 +16,7 @@ export function OrganizationMenu({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <Menu
       side={isCollapsed ? 'right' : 'bottom'}
-      label={isCollapsed ? t('Organization {name}', { name: organization.name }) : undefined}
+      label={isCollapsed ? t('Organization: {name}', { name: organization.name }) : undefined}
       triggerClassName={`flex h-9 min-w-0 flex-1 cursor-pointer items-center gap-2.5 rounded-lg px-1.5 hover:bg-sunken ${isCollapsed ? 'justify-center' : ''}`}
       trigger={<Trigger name={organization.name} isCollapsed={isCollapsed} />}
     >
@@ -52,7 +52,7 @@ function Trigger({ name, isCollapsed }: { name: string; isCollapsed: boolean }) 
       <Initial name={name} />
       {!isCollapsed && (
         <>
-          <span className="sr-only">{t('Organization')} </span>
+          <span className="sr-only">{t('Organization:')} </span>
           <span className="min-w-0 truncate text-left font-semibold tracking-tight">{name}</span>
           <Icon name="chevron" className="text-faint" />
         </>

@@ -47,7 +47,7 @@ function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts={t('Control+K Meta+K')}
+        aria-keyshortcuts="Control+K Meta+K"
         onClick={() => show('palette')}
         className={`flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-lg border border-line bg-surface px-2 text-muted hover:border-edge hover:text-ink ${isCollapsed ? 'justify-center' : ''}`}
       >
@@ -74,7 +74,7 @@ export function TopBar() {
     <header className="sticky top-0 z-10 flex h-13 items-center border-b border-line bg-paper px-1 md:hidden print:hidden">
       <button
         type="button"
-        aria-label={t('Open the navigation')}
+        aria-label={t('Open navigation')}
         aria-haspopup="dialog"
         onClick={() => show('navigation')}
         className={buttonClass}

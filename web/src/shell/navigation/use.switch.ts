@@ -23,7 +23,7 @@ export function useSwitch(): Switch {
   const page = useOpenPage();
   const screens = useScreens();
   const { mutate } = api.session.switch.useMutation({
-    onError: () => toast(t('Only this tab has switched; the next visit begins where you were.')),
+    onError: () => toast(t('Only this tab was switched. Your next visit starts where you were before.')),
   });
   return {
     toOrganization(organization) {

@@ -6,6 +6,7 @@ import { Menu, MenuChoices, MenuItem, MenuSection } from '../../kit/ui/overlays/
 import { t } from '../../language/message.ts';
 import { shortcuts } from '../commands/shortcuts.ts';
 import { useChangePreferences } from '../preferences.ts';
+import { roleNouns } from '../role.words.ts';
 import { useSession } from '../session/session.provider.tsx';
 import { useShell } from '../shell.state.tsx';
 import { themeWords } from '../theme.ts';
@@ -21,14 +22,14 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <Menu
       side={isCollapsed ? 'right' : 'top'}
-      label={isCollapsed ? t('Account {name}', { name: user.name }) : undefined}
+      label={isCollapsed ? t('Account: {name}', { name: user.name }) : undefined}
       triggerClassName={`flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-lg px-1.5 text-muted hover:bg-sunken hover:text-ink ${isCollapsed ? 'justify-center' : ''}`}
       trigger={<Trigger name={user.name} isCollapsed={isCollapsed} />}
     >
       <div className="px-2.5 pt-1.5 pb-1">
         <p className="truncate font-medium">{user.name}</p>
         <p className="truncate text-[0.8125rem] text-muted">{user.email}</p>
-        <p className="text-[0.8125rem] text-faint capitalize">{role}</p>
+        <p className="text-[0.8125rem] text-faint capitalize">{roleNouns[role]}</p>
       </div>
       <MenuSection>
         <MenuItem onClick={() => void navigate({ to: '/account' })}>
@@ -71,7 +72,7 @@ function Trigger({ name, isCollapsed }: { name: string; isCollapsed: boolean }) 
       {!isCollapsed && (
         <>
           <span className="min-w-0 flex-1 truncate text-left text-[0.8125rem]">
-            <span className="sr-only">{t('Account')} </span>
+            <span className="sr-only">{t('Account:')} </span>
             {name}
           </span>
           <Icon name="chevron" />

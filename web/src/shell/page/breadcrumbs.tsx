@@ -34,7 +34,7 @@ export function Breadcrumbs({ crumbs, title, hasOwnBar = false }: BreadcrumbsPro
     <div className="hidden h-12 items-center gap-2 border-b border-line pr-7 pl-3 md:flex print:hidden">
       <button
         type="button"
-        aria-label={isCollapsed ? t('Open the navigation') : t('Collapse the navigation')}
+        aria-label={isCollapsed ? t('Expand navigation') : t('Collapse navigation')}
         aria-keyshortcuts="["
         onClick={toggleNavigation}
         className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"

@@ -13,11 +13,13 @@ export function CrashPage({ error }: { error: unknown }) {
   const isUnreachable = !navigator.onLine || fetchErrorPattern.test(String(error));
   return (
     <Entrance
-      title={isUnreachable ? t('This page could not be fetched') : t('This page stopped working')}
+      title={isUnreachable ? t('This page could not be loaded') : t('This page stopped working')}
       description={
         isUnreachable
-          ? t('You are offline, or the server cannot be reached. Try again once you are back.')
-          : t('Something in the dashboard failed. Nothing that you saved is lost. Reload to go on.')
+          ? t('You are offline, or the server cannot be reached. Try again once you are online.')
+          : t(
+              'Something went wrong in the dashboard. Everything you saved is safe. Reload the page to continue.',
+            )
       }
     >
       <Button look="primary" onClick={() => location.reload()}>

@@ -43,7 +43,7 @@ export function FailureState({ error, onRetry, missing, actions }: FailureStateP
 
 export function titleOf({ code }: Pick<Failure, 'code'>): string {
   if (code === 'NOT_FOUND') return t('Not found');
-  if (code === 'FORBIDDEN') return t('You may not see this');
+  if (code === 'FORBIDDEN') return t('You do not have access');
   if (code === 'UNREACHABLE' && !navigator.onLine) return t('You are offline');
   return t('This could not be loaded');
 }

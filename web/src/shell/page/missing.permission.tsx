@@ -4,6 +4,7 @@ import { api } from '../../api/trpc.ts';
 import { t } from '../../language/message.ts';
 import { locale } from '../../language/translation.ts';
 import type { Session } from '../module.ts';
+import { roleNouns } from '../role.words.ts';
 import { useSessionIfAny } from '../session/session.provider.tsx';
 
 const alternatives = new Intl.ListFormat(locale, { type: 'disjunction' });
@@ -28,12 +29,10 @@ export function missingRoleText(
   const holders = roles.filter((one) => roleHasGrant(one, required));
   // The role is sufficient, so the resource belongs to another organization.
   if (holders.length === 0 || holders.includes(role)) return null;
-  const article = role === 'viewer' ? 'a' : 'an';
-  return t('It needs the role {holders} in {name}; you are {article} {role}.', {
-    holders: alternatives.format(holders),
-    name: organization.name,
-    article,
-    role,
+  return t('This requires the role of {required} in {organization}. Your role is {role}.', {
+    required: alternatives.format(holders.map((holder) => roleNouns[holder])),
+    organization: organization.name,
+    role: roleNouns[role],
   });
 }
 
@@ -47,6 +46,6 @@ function GrantingMembers({ session }: { session: Session }) {
   const admins = api.members.list.useQuery({ role: 'admin', limit: 3 });
   const people = [owners, admins].flatMap(({ data }) => data?.data ?? []);
   const names = people.filter(({ userId }) => userId !== session.user.id).map(({ name }) => name);
-  if (names.length === 0) return t('An owner or admin can give it to you.');
-  return <>{t('{names} can give it to you.', { names: alternatives.format(names) })}</>;
+  if (names.length === 0) return t('An owner or admin can change your role.');
+  return <>{t('{names} can change your role.', { names: alternatives.format(names) })}</>;
 }

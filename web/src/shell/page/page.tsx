@@ -32,7 +32,7 @@ interface PageProps {
   opened?: string;
   /** The parent pages, the outermost first; the organization is added automatically. */
   crumbs?: readonly Crumb[];
-  /** Shown next to the heading, e.g. a badge. */
+  /** Shown next to the heading, such as a badge. */
   mark?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;

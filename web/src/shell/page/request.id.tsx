@@ -1,4 +1,5 @@
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
+import { rich, t } from '../../language/message.ts';
 
 /** The id of the failed request, to look up in the server's log. */
 export function RequestId({ id }: { id: string | undefined }) {
@@ -6,9 +7,16 @@ export function RequestId({ id }: { id: string | undefined }) {
   return (
     <p className="mt-3 flex flex-wrap items-center justify-center gap-2 text-[0.8125rem] text-faint">
       <span>
-        Request <span className="font-mono text-xs break-all select-all">{id}</span>
+        {rich('Request <code>{id}</code>', {
+          id,
+          code: (chunks) => (
+            <span translate="no" className="font-mono text-xs break-all select-all">
+              {chunks}
+            </span>
+          ),
+        })}
       </span>
-      <CopyButton text={id} what="request id" />
+      <CopyButton text={id} what={t('request ID')} />
     </p>
   );
 }

@@ -20,7 +20,7 @@ interface UnloadedPageProps {
   hint?: string;
 }
 
-/** Stands in place of an item's page until the item is loaded, or says why it cannot be shown. */
+/** Replaces an item's page until the item is loaded, or says why it cannot be shown. */
 export function UnloadedPage({ noun, crumbs, error, onRetry, list, hint = '' }: UnloadedPageProps) {
   return (
     <Page title={capitalized(noun)} crumbs={crumbs}>
@@ -29,7 +29,7 @@ export function UnloadedPage({ noun, crumbs, error, onRetry, list, hint = '' }: 
           error={error}
           onRetry={onRetry}
           missing={t(
-            'There is no {noun} with this id in this environment. It may have been deleted, or belong to another environment. {hint}',
+            'This environment has no {noun} with this ID. It may have been deleted or be in another environment. {hint}',
             { noun, hint },
           )}
           actions={

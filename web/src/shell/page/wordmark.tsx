@@ -1,5 +1,3 @@
-import { t } from '../../language/message.ts';
-
 /** The logo and the name. */
 export function Wordmark() {
   return (
@@ -9,7 +7,7 @@ export function Wordmark() {
         <rect x="10" y="10" width="4" height="9" rx="1" className="fill-paper" />
         <circle cx="12" cy="6.5" r="2.25" fill="#ff6d3f" />
       </svg>
-      <span className="text-[1.0625rem] font-[680] tracking-[-0.03em]">{t('Imprint')}</span>
+      <span className="text-[1.0625rem] font-[680] tracking-[-0.03em]">Imprint</span>
     </span>
   );
 }

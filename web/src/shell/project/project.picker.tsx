@@ -61,7 +61,7 @@ export function ProjectPicker({ button, side, onClose, onChosen }: ProjectPicker
             <PickerInput />
             <Autocomplete.Empty>
               <p className="px-4 py-6 text-center text-muted empty:hidden">
-                {isSearching ? t('Looking…') : t('No project matches.')}
+                {isSearching ? t('Searching…') : t('No matching projects.')}
               </p>
             </Autocomplete.Empty>
             <Autocomplete.List
@@ -155,7 +155,7 @@ function Group({ group, onChoose }: GroupProps) {
             <span className="min-w-0 flex-1 truncate">{choice.name}</span>
             {choice.id === chosenId && (
               <>
-                <span className="sr-only">{t('(chosen)')}</span>
+                <span className="sr-only">{t('(selected)')}</span>
                 <Icon name="check" />
               </>
             )}

@@ -27,7 +27,7 @@ export function useProjectCheck(): boolean {
 
   const fallBack = useEffectEvent((missingId: string) => {
     forgetProject(tenant, missingId);
-    toast(t('The chosen project does not exist here. All projects are shown.'));
+    toast(t('The selected project does not exist here. Showing all projects.'));
     set(undefined);
   });
   const remember = useEffectEvent((projectId: string) => rememberProject(tenant, projectId));

@@ -1,4 +1,4 @@
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { ApiProvider } from '../api.provider.tsx';
 import { Entrance } from '../page/entrance.tsx';
 import { OwnOrganizations } from './own.organizations.tsx';
@@ -7,13 +7,15 @@ import { OwnOrganizations } from './own.organizations.tsx';
 export function ForeignOrganizationPage({ slug }: { slug: string }) {
   return (
     <Entrance
-      title={t('Not your organization')}
-      description={
-        <>
-          You do not belong to <span className="font-medium wrap-anywhere text-ink">{slug}</span>, or no
-          longer. Somebody who manages its members can invite you.
-        </>
-      }
+      title={t('You are not a member')}
+      description={rich('You are not a member of <name>{slug}</name>. Ask one of its admins to invite you.', {
+        slug,
+        name: (chunks) => (
+          <span translate="no" className="font-medium wrap-anywhere text-ink">
+            {chunks}
+          </span>
+        ),
+      })}
     >
       {/* These clients use an empty scope, because the one in the URL is forbidden. */}
       <ApiProvider scope={{ organization: undefined, environment: undefined }}>

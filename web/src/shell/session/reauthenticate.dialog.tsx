@@ -24,8 +24,12 @@ export function ReauthenticateDialog({ answer: onResult }: { answer: (isConfirme
     <Dialog
       open
       onClose={() => onResult(false)}
-      title={t('Confirm that it is you')}
-      description={`This step needs ${offersPasskey ? 'a passkey or ' : ''}the password of ${user.email} once more.`}
+      title={t('Confirm your identity')}
+      description={
+        offersPasskey
+          ? t('To continue, use a passkey or enter the password of {email}.', { email: user.email })
+          : t('To continue, enter the password of {email}.', { email: user.email })
+      }
     >
       <form
         onSubmit={(event) => {

@@ -22,9 +22,9 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
       dismissible={false}
       // What opened it may be gone, such as the page that asked to set a second factor up.
       focusAfter={() => document.querySelector('h1')}
-      title={t('Store your recovery codes')}
+      title={t('Save your recovery codes')}
       description={t(
-        'Each code lets you in once when you have neither your passkey nor your authenticator app. They are shown this one time only, so keep them where you keep passwords.',
+        'If you lose your passkey and your authenticator app, you can sign in with a recovery code. Each code works once. They are shown only now, so keep them in a safe place such as a password manager.',
       )}
     >
       <div className="space-y-5">
@@ -37,7 +37,7 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
           ))}
         </ul>
         <div className="flex flex-wrap gap-2.5">
-          <CopyButton text={text} what="recovery codes" />
+          <CopyButton text={text} what={t('recovery codes')} />
           <a
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
             download="imprint-recovery-codes.txt"
@@ -49,7 +49,7 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
         </div>
         <Choice
           type="checkbox"
-          label={t('I have stored them')}
+          label={t('I have saved these codes')}
           checked={isStored}
           onChange={({ target }) => setStored(target.checked)}
         />

@@ -33,7 +33,7 @@ export function SecondFactorDialog({ kinds, problem, onAnswer }: SecondFactorDia
       open
       onClose={() => onAnswer(null)}
       title={t('Two-factor authentication')}
-      description={t('Your account needs a second proof besides the password.')}
+      description={t('Confirm your identity with a second factor.')}
       initialFocus={() => document.querySelector('[role=dialog] input[autocomplete=one-time-code]')}
     >
       <form onSubmit={submit} noValidate className="space-y-5">
@@ -48,8 +48,8 @@ export function SecondFactorDialog({ kinds, problem, onAnswer }: SecondFactorDia
           label={hasApp ? t('Code') : t('Recovery code')}
           hint={
             hasApp
-              ? t('The six digits in your authenticator app, or one of your recovery codes.')
-              : t('One of the codes that you stored when you set up two-factor authentication.')
+              ? t('The six-digit code from your authenticator app, or a recovery code.')
+              : t('One of the codes that you saved when you set up two-factor authentication.')
           }
           error={error}
         >

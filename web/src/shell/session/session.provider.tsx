@@ -75,7 +75,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   if (code === 'FORBIDDEN' && organization) return <ForeignOrganizationPage slug={organization} />;
   if (error) {
     return (
-      <Entrance title={t('Imprint is not answering')}>
+      <Entrance title={t('Imprint is not responding')}>
         <FailureState error={error} onRetry={refetch} />
       </Entrance>
     );

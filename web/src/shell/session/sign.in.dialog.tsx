@@ -23,12 +23,10 @@ export function SignInDialog() {
       open
       onClose={() => {}}
       dismissible={false}
-      // The e-mail address is filled in, so focus the password.
+      // The email address is filled in, so focus the password.
       initialFocus={() => document.querySelector('[role=dialog] input[autocomplete=current-password]')}
-      title={t('Sign in to go on')}
-      description={t(
-        'Your session has ended. What you typed is still here; send it again once you are back.',
-      )}
+      title={t('Sign in to continue')}
+      description={t('Your session has expired. What you typed is still here.')}
     >
       <SignInForm email={user.email} onSignedIn={onSignedIn} />
     </Dialog>

@@ -9,7 +9,7 @@ import { t } from '../../language/message.ts';
 import { PasskeyButton } from './passkey.button.tsx';
 
 interface SignInFormProps {
-  /** The initial e-mail address. */
+  /** The initial email address. */
   email?: string;
   onSignedIn: (userId: string) => void;
 }
@@ -22,12 +22,12 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
     defaultValues: { email, password: '' },
     send: signIn.mutateAsync,
     onSuccess: ({ userId }) => onSignedIn(userId),
-    explain: { UNAUTHORIZED: t('The e-mail address or the password is wrong.') },
+    explain: { UNAUTHORIZED: t('The email address or password is incorrect.') },
   });
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <FormFailure failure={failure} />
-      <TextField field={field('email')} label={t('E-mail address')} type="email" autoComplete="username" />
+      <TextField field={field('email')} label={t('Email address')} type="email" autoComplete="username" />
       <TextField
         field={field('password')}
         label={t('Password')}
