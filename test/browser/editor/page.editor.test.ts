@@ -157,7 +157,7 @@ deepTest('a viewer sees everything but cannot change it', async () => {
 
 deepTest('a missing page links to the websites, and a page that fails to load can be retried', async () => {
   const { page } = await dashboard.openWith(cookie, '/pages/page_01h2xcejqtf2nbrexx3vqjhp41');
-  await page.getByText('There is no page with this id in this environment.').waitFor();
+  await page.getByText('This environment has no page with this ID.').waitFor();
   await page.locator('#main').getByRole('link', { name: 'All websites' }).waitFor();
   const created = await createPage(rest, { websiteId: website.id, title: 'Later' });
   await page.route(/pages\.get/, (route) => route.fulfill({ status: 503, body: '{}' }));

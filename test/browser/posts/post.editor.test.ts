@@ -229,7 +229,7 @@ deepTest('a missing post is reported with a link to all posts', async () => {
   const { page, created } = await openPost();
   await rest(`DELETE /v1/blog/posts/${created.id}`);
   await page.reload();
-  await page.getByText(/^There is no post with this id/).waitFor();
+  await page.getByText(/^This environment has no post with this ID/).waitFor();
   await expect.poll(() => titleField(page).count()).toBe(0);
   await page.getByRole('link', { name: 'All posts' }).waitFor();
 });

@@ -99,7 +99,7 @@ test('a passkey is added, signs in alone and beside the password, and is removed
     .getByRole('dialog', { name: 'Confirm your identity' })
     .getByRole('button', { name: 'Use a passkey' })
     .click();
-  await page.getByText('Removed the passkey', { exact: true }).waitFor();
+  await page.getByText('Passkey removed', { exact: true }).waitFor();
   await card(page).getByText('Off').waitFor();
   assertQuiet();
 });
@@ -226,7 +226,7 @@ deepTest('an organization requires it: a member sets up an authenticator app, an
   assertQuiet();
 
   await page.getByRole('link', { name: 'Websites' }).click();
-  await waitForHeading(page, 'Add a second factor');
+  await waitForHeading(page, 'Set up two-factor authentication');
   await assertAccessible(page, 'two-factor-required');
   const codes = await addApp(page);
   await storeCodes(page, 'recovery-codes-required');

@@ -48,7 +48,7 @@ test('a new user sets up, opens a published website in five clicks, and uses and
   const { page, assertQuiet } = await openPage(chromium.browser);
 
   await page.goto(server.url);
-  await page.getByRole('heading', { name: 'Open the set-up link' }).waitFor();
+  await page.getByRole('heading', { name: 'Open the setup link' }).waitFor();
   await assertAccessible(page, 'setup-without-link');
 
   await page.goto(String(server.setupLink));

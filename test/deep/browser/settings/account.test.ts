@@ -8,7 +8,7 @@ test('without mail a forgotten password is reset with a link from the operator, 
   const otherSession = await dashboard.signIn(dashboard.owner, '/home');
   const { page, assertQuiet } = await dashboard.open();
   await page.goto(`${dashboard.url}/sign-in`);
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await waitForHeading(page, 'Forgotten password');
   await assertAccessible(page, 'forgotten-password');
   await page.getByLabel('E-mail address').fill(dashboard.owner.email);

@@ -23,7 +23,7 @@ test('owners see the security activity and filter it, and others find their own 
   await table.getByText('created the API key').first().waitFor();
   await expect.poll(() => table.getByText(failure).count()).toBe(0);
   await page.getByLabel('Search entries').fill('nothing of the kind');
-  await page.getByText('No entries match').waitFor();
+  await page.getByText('No events match').waitFor();
   assertQuiet();
 
   const own = await dashboard.openWith(await editor.startSession(), '/account');

@@ -19,7 +19,7 @@ test('a draft is shared by a link, seen without signing in, and withdrawn', asyn
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Share a preview…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share a preview' });
-  await dialog.getByLabel('The link works for').selectOption({ label: '1 day' });
+  await dialog.getByLabel('Link expires after').selectOption({ label: '1 day' });
   await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = dialog.getByRole('list', { name: 'Links' }).getByRole('link');
   const url = (await link.getAttribute('href')) ?? '';

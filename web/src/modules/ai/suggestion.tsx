@@ -74,7 +74,7 @@ export function SuggestionDialog({
 }
 
 function wordsFor({ name }: Suggestion['state']): string {
-  if (name === 'running') return t('Working on a suggestion.');
+  if (name === 'running') return t('Generating a suggestion.');
   return name === 'made' ? t('The suggestion is ready.') : '';
 }
 
@@ -88,7 +88,7 @@ function Running({ onCancel }: { onCancel: () => void }) {
     <div className="flex flex-wrap items-center gap-3">
       <span className="flex flex-1 items-center gap-2.5 text-muted">
         <Spinner />
-        {t('Working on a suggestion…')}
+        {t('Generating a suggestion…')}
       </span>
       <Button ref={focus} onClick={onCancel}>
         {t('Cancel')}
@@ -119,9 +119,7 @@ function Proposals({ proposals, onAccept, onDismiss }: ProposalsProps) {
   if (different.length === 0) {
     return (
       <>
-        <p>
-          {proposals.length > 0 ? t('The suggestion is the same as what is there already.') : nothingToRead}
-        </p>
+        <p>{proposals.length > 0 ? t('The suggestion is the same as the current text.') : nothingToRead}</p>
         <DialogActions>
           <Button ref={focus} onClick={onDismiss}>
             {t('Close')}
@@ -164,4 +162,4 @@ function Proposals({ proposals, onAccept, onDismiss }: ProposalsProps) {
   );
 }
 
-const nothingToRead = t('There is no text to work on yet. Write some first.');
+const nothingToRead = t('There is no text yet. Write some first.');

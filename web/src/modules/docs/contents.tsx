@@ -39,7 +39,7 @@ export function Contents() {
           ref={filter}
           type="search"
           aria-label={t('Filter the reference')}
-          aria-keyshortcuts={t('Control+K Meta+K')}
+          aria-keyshortcuts="Control+K Meta+K"
           placeholder={t('Filter (Ctrl+K)')}
           className="pl-9"
           value={text}
@@ -47,7 +47,9 @@ export function Contents() {
         />
       </search>
       <p role="status" className={count === 0 ? 'px-5 text-muted' : 'sr-only'}>
-        {count === 0 ? t('Nothing matches.') : text && t('{count} entries match.', { count })}
+        {count === 0
+          ? t('No matches.')
+          : text && t('{count, plural, one {# entry matches.} other {# entries match.}}', { count })}
       </p>
       <nav ref={list} aria-label={t('Reference')} className="space-y-5 px-2.5 pb-6 md:overflow-y-auto">
         {groups.map((group) => (

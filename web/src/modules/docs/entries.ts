@@ -26,7 +26,7 @@ const groups: readonly EntryGroup[] = [
   {
     title: t('Start'),
     entries: [
-      { label: t('Overview'), words: 'introduction start openapi', link: links.overview() },
+      { label: t('Overview'), words: t('introduction start openapi'), link: links.overview() },
       ...overviewPage('').sections.map(({ id, title }) => ({
         label: title,
         words: id,
@@ -38,7 +38,7 @@ const groups: readonly EntryGroup[] = [
     title,
     entries: [
       {
-        label: t('About {value}', { value: title.toLowerCase() }),
+        label: t('About {resources}', { resources: title.toLowerCase() }),
         words: t('{resource} fields', { resource }),
         link: links.page(resource),
       },
@@ -52,7 +52,7 @@ const groups: readonly EntryGroup[] = [
   {
     title: t('Errors'),
     entries: [
-      { label: t('All errors'), words: 'error codes', link: links.page('errors') },
+      { label: t('All errors'), words: t('error codes'), link: links.page('errors') },
       ...errorCodes.map((code) => ({
         label: code,
         words: 'error',

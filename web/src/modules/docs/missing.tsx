@@ -9,14 +9,14 @@ export function MissingEntry({ path }: { path: string }) {
   return (
     <DocsPage title={t('Not in the reference')}>
       <EmptyState
-        title={t('There is no page {path}', { path })}
+        title={t('The page {path} does not exist', { path })}
         actions={
           <Link to="/docs" className={buttonClass()}>
             {t('Go to the overview')}
           </Link>
         }
       >
-        {t('Look for it by name in the contents.')}
+        {t('Find it by name in the contents.')}
       </EmptyState>
     </DocsPage>
   );

@@ -29,7 +29,7 @@ export function AddAppDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('Add an authenticator app')}
       description={t(
-        'Scan the picture with the app, or type the key into it. Then enter the code that the app shows.',
+        'Scan the QR code with your app, or enter the key. Then enter the code that the app shows.',
       )}
     >
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
@@ -45,7 +45,7 @@ interface AddAppFormProps extends z.output<typeof factors.prepareApp.output> {
 
 function AddAppForm({ secret, uri, token, onClose }: AddAppFormProps) {
   const add = api.factors.addApp.useMutation();
-  const showAdded = useShowAdded(t('Added the authenticator app'));
+  const showAdded = useShowAdded(t('Authenticator app added'));
   const { form, field, ...frame } = useOperationForm(factors.addApp, {
     defaultValues: { token, code: '' },
     send: add.mutateAsync,
@@ -70,15 +70,15 @@ function AddAppForm({ secret, uri, token, onClose }: AddAppFormProps) {
           className="rounded-lg border border-line"
         />
         <div className="min-w-0 flex-1 basis-52 space-y-2">
-          <p className="text-muted">{t('Or type this key into the app:')}</p>
+          <p className="text-muted">{t('Or enter this key in the app:')}</p>
           <p className="font-mono text-[0.8125rem] wrap-anywhere select-all">{grouped(secret)}</p>
-          <CopyButton text={secret} what="key" />
+          <CopyButton text={secret} what={t('key')} />
         </div>
       </div>
       <TextField
         field={field('code')}
         label={t('Code')}
-        hint={t('The six digits that the app shows now.')}
+        hint={t('The six-digit code that the app shows.')}
         inputMode="numeric"
         autoComplete="one-time-code"
       />

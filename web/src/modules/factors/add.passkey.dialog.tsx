@@ -15,7 +15,7 @@ const naming = { input: factors.addPasskey.input.pick({ name: true }) };
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { client } = api.useUtils();
   const add = api.factors.addPasskey.useMutation();
-  const showAdded = useShowAdded(t('Added the passkey'));
+  const showAdded = useShowAdded(t('Passkey added'));
   const { field, ...frame } = useOperationForm(naming, {
     defaultValues: { name: '' },
     send: async ({ name }) => {
@@ -33,14 +33,14 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('Add a passkey')}
       description={t(
-        'Your device, browser or password manager keeps it, and unlocks it by your fingerprint, face or PIN. With a passkey you can sign in without the password.',
+        'Sign in without your password. Your device, browser, or password manager stores the passkey and unlocks it with your fingerprint, face, or PIN.',
       )}
     >
       <DialogForm {...frame} submitLabel={t('Continue')} onCancel={onClose}>
         <TextField
           field={field('name')}
           label={t('Name')}
-          hint={t('What you will recognize it by, such as the device that keeps it.')}
+          hint={t('A name to recognize it by, such as the device that stores it.')}
           placeholder={t('My laptop')}
           autoComplete="off"
         />

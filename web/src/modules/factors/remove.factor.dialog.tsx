@@ -17,7 +17,7 @@ export function RemovePasskeyDialog({ passkey, isLast, onClose }: RemovalProps &
   const toast = useToast();
   const remove = api.factors.removePasskey.useMutation({
     onSuccess: () => {
-      toast(t('Removed the passkey'));
+      toast(t('Passkey removed'));
       onClose();
     },
   });
@@ -30,7 +30,9 @@ export function RemovePasskeyDialog({ passkey, isLast, onClose }: RemovalProps &
       onClose={onClose}
       onConfirm={() => remove.mutate({ passkeyId: passkey.id })}
     >
-      {t('You can no longer sign in with it. Delete it on your device too, which Imprint cannot do.')}
+      {t(
+        'You can no longer sign in with it. Also delete it from your device, because Imprint cannot do that.',
+      )}
     </RemovalDialog>
   );
 }
@@ -39,7 +41,7 @@ export function RemoveAppDialog({ isLast, onClose }: RemovalProps) {
   const toast = useToast();
   const remove = api.factors.removeApp.useMutation({
     onSuccess: () => {
-      toast(t('Removed the authenticator app'));
+      toast(t('Authenticator app removed'));
       onClose();
     },
   });
@@ -78,7 +80,7 @@ function RemovalDialog({ isLast, error, children, ...dialog }: RemovalDialogProp
       {isLast && (
         <p>
           {t(
-            'It is your last one, so this turns two-factor authentication off and deletes your recovery codes. Organizations that require it let you in again once you have set it up.',
+            'This is your only second factor. Removing it turns off two-factor authentication and deletes your recovery codes. Organizations that require two-factor authentication are unavailable until you set it up again.',
           )}
         </p>
       )}

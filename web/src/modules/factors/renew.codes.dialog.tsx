@@ -17,12 +17,12 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t('Make new recovery codes?')}
-      confirmLabel={t('Make new codes')}
+      title={t('Generate new recovery codes?')}
+      confirmLabel={t('Generate codes')}
       busy={renew.isPending}
       onConfirm={() => renew.mutate({})}
     >
-      <p>{t('The codes that you have stop working.')}</p>
+      <p>{t('Your current codes stop working.')}</p>
       <FormFailure failure={renew.error && failureOf(renew.error)} />
     </ConfirmDialog>
   );

@@ -1,5 +1,5 @@
 import { Button } from '../../kit/ui/button.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { useSignOut } from '../../shell/navigation/use.sign.out.ts';
 import { Entrance } from '../../shell/page/entrance.tsx';
 import { OwnOrganizations } from '../../shell/session/own.organizations.tsx';
@@ -13,14 +13,18 @@ export function SecondFactorRequiredPage() {
   const signOut = useSignOut();
   return (
     <Entrance
-      title={t('Add a second factor')}
-      description={
-        <>
-          <span className="font-medium wrap-anywhere text-ink">{organization.name}</span> requires two-factor
-          authentication of everybody. You can go on as soon as you have added a passkey or an authenticator
-          app.
-        </>
-      }
+      title={t('Set up two-factor authentication')}
+      description={rich(
+        '<name>{organization}</name> requires two-factor authentication. Add a passkey or an authenticator app to continue.',
+        {
+          organization: organization.name,
+          name: (chunks) => (
+            <span translate="no" className="font-medium wrap-anywhere text-ink">
+              {chunks}
+            </span>
+          ),
+        },
+      )}
     >
       <div className="space-y-6">
         <TwoFactorCard />

@@ -7,7 +7,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { AddAppDialog } from './add.app.dialog.tsx';
 import { AddPasskeyDialog } from './add.passkey.dialog.tsx';
@@ -27,7 +27,7 @@ export function TwoFactorCard() {
     <Card
       title={t('Two-factor authentication')}
       description={t(
-        'Whoever learns your password still needs a passkey, or a code of your authenticator app, to sign in.',
+        'Protects your account even if someone learns your password. Signing in also requires a passkey or a code from your authenticator app.',
       )}
     >
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
@@ -43,7 +43,7 @@ export function TwoFactorCard() {
                 key={passkey.id}
                 name={passkey.name}
                 note={<FactorTimes {...passkey} />}
-                badge={!passkey.worksHere && <Badge tone="caution">{t('For another address')}</Badge>}
+                badge={!passkey.worksHere && <Badge tone="caution">{t('Not for this address')}</Badge>}
               >
                 <Button
                   look="danger-quiet"
@@ -56,7 +56,7 @@ export function TwoFactorCard() {
               </Line>
             ))}
             {data.app && (
-              <Line name="Authenticator app" note={<FactorTimes {...data.app} />}>
+              <Line name={t('Authenticator app')} note={<FactorTimes {...data.app} />}>
                 <Button
                   look="danger-quiet"
                   size="small"
@@ -69,19 +69,19 @@ export function TwoFactorCard() {
             )}
             {isOn && (
               <Line
-                name="Recovery codes"
+                name={t('Recovery codes')}
                 note={t(
-                  '{recoveryCodesLeft} of 10 left. They let you in when you have lost everything else.',
+                  '{recoveryCodesLeft, number} of 10 left. Use them to sign in if you lose your other factors.',
                   { recoveryCodesLeft: data.recoveryCodesLeft },
                 )}
               >
                 <Button
                   look="quiet"
                   size="small"
-                  aria-label={t('Make new codes for recovery')}
+                  aria-label={t('Generate new recovery codes')}
                   onClick={() => setDialog('renewCodes')}
                 >
-                  {t('Make new codes')}
+                  {t('Generate new')}
                 </Button>
               </Line>
             )}
@@ -97,7 +97,7 @@ export function TwoFactorCard() {
           {!data.supportsPasskeys && (
             <p className="mt-3 text-[0.8125rem] text-faint">
               {t(
-                'Passkeys need an address with https and a host name, which this installation does not have.',
+                'Passkeys require an address with HTTPS and a hostname, which this installation does not have.',
               )}
             </p>
           )}
@@ -138,16 +138,8 @@ function Line({ name, note, badge, children }: LineProps) {
 }
 
 function FactorTimes({ createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null }) {
-  return (
-    <>
-      Added <Time iso={createdAt} look="moment" /> ·{' '}
-      {lastUsedAt ? (
-        <>
-          used <Time iso={lastUsedAt} look="ago" />
-        </>
-      ) : (
-        'not used yet'
-      )}
-    </>
-  );
+  const added = <Time iso={createdAt} look="moment" />;
+  return lastUsedAt
+    ? rich('Added {added} · Last used {used}', { added, used: <Time iso={lastUsedAt} look="ago" /> })
+    : rich('Added {added} · Not used yet', { added });
 }

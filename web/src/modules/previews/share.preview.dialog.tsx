@@ -5,14 +5,13 @@ import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
-import { countOf } from '../../kit/ui/count.words.ts';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Select } from '../../kit/ui/inputs/select.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 
 /** What a preview is of. */
@@ -30,14 +29,7 @@ interface SharePreviewDialogProps {
 /** Shares a draft by a link, and withdraws earlier ones. */
 export function SharePreviewDialog({ target, onClose }: SharePreviewDialogProps) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('Share a preview')}
-      description={t('Anyone with the link sees the current draft of the {noun}, without signing in.', {
-        noun: target.noun,
-      })}
-    >
+    <Dialog open onClose={onClose} title={t('Share a preview')} description={descriptions[target.noun]}>
       <div className="space-y-6">
         <NewPreview target={target} />
         <SharedPreviews target={target} />
@@ -45,6 +37,12 @@ export function SharePreviewDialog({ target, onClose }: SharePreviewDialogProps)
     </Dialog>
   );
 }
+
+const descriptions: Record<PreviewTarget['noun'], string> = {
+  page: t('Anyone with the link can see the current draft of the page without signing in.'),
+  post: t('Anyone with the link can see the current draft of the post without signing in.'),
+  website: t('Anyone with the link can see the current drafts of the website without signing in.'),
+};
 
 const periods = [1, defaultPreviewDays, maxPreviewDays];
 
@@ -56,7 +54,7 @@ function NewPreview({ target }: { target: PreviewTarget }) {
       <FormFailure failure={error && failureOf(error)} />
       <div className="flex flex-wrap items-end gap-3">
         <div className="grow">
-          <Field label={t('The link works for')}>
+          <Field label={t('Link expires after')}>
             {(control) => (
               <Select
                 {...control}
@@ -66,7 +64,7 @@ function NewPreview({ target }: { target: PreviewTarget }) {
               >
                 {periods.map((period) => (
                   <option key={period} value={period}>
-                    {countOf(period, 'day')}
+                    {t('{days, plural, one {# day} other {# days}}', { days: period })}
                   </option>
                 ))}
               </Select>
@@ -126,7 +124,7 @@ function SharedPreview({ preview: { id, url, expiresAt } }: { preview: Preview }
   const labelId = useId();
   const toast = useToast();
   const remove = api.previews.delete.useMutation({
-    onSuccess: () => toast(t('The link does not work any more')),
+    onSuccess: () => toast(t('Link withdrawn')),
   });
   return (
     <>
@@ -141,10 +139,10 @@ function SharedPreview({ preview: { id, url, expiresAt } }: { preview: Preview }
       </a>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="text-[0.8125rem] text-muted">
-          Until <Time iso={expiresAt} look="moment" />
+          {rich('Expires {date}', { date: <Time iso={expiresAt} look="moment" /> })}
         </span>
         <span className="ml-auto flex gap-2">
-          <CopyButton text={url} what="link" />
+          <CopyButton text={url} what={t('link')} />
           <Button
             look="danger-quiet"
             size="small"

@@ -9,8 +9,8 @@ import { surfaceWords } from '../activity/activity.words.ts';
 import { Moment } from '../activity/moment.tsx';
 
 const columns: readonly Column<ActivityEntry>[] = [
-  { title: t('What happened'), cell: (entry) => <ActivitySentence entry={entry} /> },
-  { title: t('Through'), phone: 'hidden', cell: ({ surface }) => surfaceWords[surface] },
+  { title: t('Event'), cell: (entry) => <ActivitySentence entry={entry} /> },
+  { title: t('Via'), phone: 'hidden', cell: ({ surface }) => surfaceWords[surface] },
   { title: t('When'), phone: 'state', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
 ];
 
@@ -19,14 +19,12 @@ export function AccountActivity() {
   const list = api.activity.list.useInfiniteQuery({ area: 'accounts' }, paging);
   return (
     <ResourceList
-      noun="sign-ins"
+      noun={t('sign-ins')}
       list={list}
       columns={columns}
       keyOf={({ id }) => id}
       empty={
-        <EmptyState title={t('No sign-ins yet')}>
-          {t('Sign-ins and changes of accounts appear here.')}
-        </EmptyState>
+        <EmptyState title={t('No sign-ins yet')}>{t('Sign-ins and account changes appear here.')}</EmptyState>
       }
     />
   );

@@ -18,8 +18,8 @@ export function OwnSecurityCard() {
   return (
     <Card
       title={t('Security activity')}
-      description={t('What concerned your account, as recorded in {name}. Its owners see it too.', {
-        name: organization.name,
+      description={t('Security events of your account in {organization}. Its owners can see them too.', {
+        organization: organization.name,
       })}
     >
       {error && <FailureState error={error} onRetry={() => void refetch()} />}

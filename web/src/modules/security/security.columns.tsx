@@ -11,7 +11,7 @@ import { isAlarming, securitySentence } from './security.words.ts';
 /** The columns of the security activity. */
 export const securityColumns: readonly Column<SecurityEntry>[] = [
   {
-    title: t('What happened'),
+    title: t('Event'),
     cell: (entry) => (
       <div className="min-w-0 lg:max-w-110">
         <p data-table-title className="font-medium break-words">
@@ -35,13 +35,13 @@ export const securityColumns: readonly Column<SecurityEntry>[] = [
     phone: 'hidden',
     cell: ({ requestId }) => (
       <span className="relative -mx-2.5">
-        <CopyButton iconOnly text={requestId} what={`request id ${requestId}`} />
+        <CopyButton iconOnly text={requestId} what={t('request ID {requestId}', { requestId })} />
       </span>
     ),
   },
 ];
 
-/** The device, and the hash by which entries from one address are recognised. */
+/** The device, and the hash by which entries from one address are recognized. */
 function Origin({ device, client, count }: Pick<SecurityEntry, 'device' | 'client' | 'count'>) {
   if (!client && count !== null && count > 1) return t('Several clients');
   if (!device && !client) return <span className="text-faint">–</span>;

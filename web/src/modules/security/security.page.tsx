@@ -21,7 +21,7 @@ const filters = [
     name: 'kind',
     label: t('Kind'),
     options: {
-      '': t('Everything'),
+      '': t('All events'),
       ...Object.fromEntries(securityKindNames.map((name) => [name, kindWords[name]])),
     },
   },
@@ -36,15 +36,15 @@ export function SecurityPage() {
   const maySee = useHasGrant('ownership');
   const events = (
     <ResourceList
-      noun="entries"
+      noun={t('events')}
       list={list}
       columns={securityColumns}
       keyOf={({ id }) => id}
       values={values}
-      {...(maySee && { searchHint: t('Search by who or what'), filters })}
+      {...(maySee && { searchHint: t('Search by person or event'), filters })}
       empty={
         <EmptyState title={t('No security activity yet')}>
-          {t('Failed sign-ins, exports, and new keys and owners appear here.')}
+          {t('Failed sign-ins, exports, new API keys, and new owners appear here.')}
         </EmptyState>
       }
     />
@@ -53,8 +53,8 @@ export function SecurityPage() {
     <Page
       title={t('Security')}
       description={t(
-        'Failed sign-ins, refused requests, exports, and new devices, passwords, factors, keys and owners. The code below a device stands for its network address. Security events cannot be changed and are kept for {entries} days.',
-        { entries: securityRetentionDays.entries },
+        'Failed sign-ins, refused requests, exports, and new devices, passwords, second factors, API keys, and owners. The code below a device identifies its network address. Security events cannot be changed and are kept for {days, plural, one {# day} other {# days}}.',
+        { days: securityRetentionDays.entries },
       )}
     >
       {maySee ? (

@@ -1,5 +1,4 @@
 import type { SecurityEntry, SecurityKind } from '@imprint/shared/contract/security';
-import { countOf } from '../../kit/ui/count.words.ts';
 import { t } from '../../language/message.ts';
 import { nameOf } from '../activity/activity.words.ts';
 
@@ -31,38 +30,72 @@ export const isAlarming = ({ kind, count }: SecurityEntry) =>
 export function securitySentence(entry: SecurityEntry): string {
   const { kind, person, detail, operation, count } = entry;
   const actor = nameOf(entry.actor);
-  const whose = person?.name ?? 'somebody';
-  const times = count && count > 1 ? `, ${count} times within the hour` : '';
-  const account = actor === whose ? 'their own account' : `the account of ${whose}`;
+  const account = person?.name ?? t('someone');
+  const times = count ?? 1;
+  const isOwn = actor === account;
   switch (kind) {
     case 'signInFailed':
-      return `${actor} entered a wrong password for ${account}${times}`;
+      return isOwn
+        ? t(
+            '{times, plural, one {{actor} entered a wrong password for their own account} other {{actor} entered a wrong password for their own account # times within an hour}}',
+            { actor, times },
+          )
+        : t(
+            '{times, plural, one {{actor} entered a wrong password for the account of {account}} other {{actor} entered a wrong password for the account of {account} # times within an hour}}',
+            { actor, account, times },
+          );
     case 'secondFactorFailed':
-      return `${actor} entered a wrong code or passkey for ${account}${times}`;
+      return isOwn
+        ? t(
+            '{times, plural, one {{actor} entered a wrong code or passkey for their own account} other {{actor} entered a wrong code or passkey for their own account # times within an hour}}',
+            { actor, times },
+          )
+        : t(
+            '{times, plural, one {{actor} entered a wrong code or passkey for the account of {account}} other {{actor} entered a wrong code or passkey for the account of {account} # times within an hour}}',
+            { actor, account, times },
+          );
     case 'newDevice':
-      return t('{whose} signed in with a new device', { whose });
+      return t('{account} signed in on a new device', { account });
     case 'passwordChanged':
-      return t('{whose} changed their password', { whose });
+      return t('{account} changed their password', { account });
     case 'emailChanged':
-      return t('{whose} changed their email address', { whose });
+      return t('{account} changed their email address', { account });
     case 'factorAdded':
-      return `${whose} added ${detail ?? 'a second factor'}`;
+      return detail
+        ? t('{account} added {factor}', { account, factor: detail })
+        : t('{account} added a second factor', { account });
     case 'factorRemoved':
-      return `${whose} removed ${detail ?? 'a second factor'}`;
+      return detail
+        ? t('{account} removed {factor}', { account, factor: detail })
+        : t('{account} removed a second factor', { account });
     case 'factorsReset':
-      return `${actor} removed every second factor of ${whose}`;
+      return t('{actor} removed all second factors of {account}', { actor, account });
     case 'codesRenewed':
-      return t('{whose} created new recovery codes', { whose });
+      return t('{account} generated new recovery codes', { account });
     case 'keyMade':
-      return `${actor} created the API key ${detail ?? ''}`.trimEnd();
+      return detail
+        ? t('{actor} created the API key {key}', { actor, key: detail })
+        : t('{actor} created an API key', { actor });
     case 'ownerAdded':
-      return actor === whose
-        ? t('{whose} became an owner', { whose })
-        : t('{actor} made {whose} an owner', { actor, whose });
+      return isOwn
+        ? t('{account} became an owner', { account })
+        : t('{actor} made {account} an owner', { actor, account });
     case 'accessRefused':
-      return `${actor} was refused ${operation}${times}`;
+      return t(
+        '{times, plural, one {{actor} was refused {operation}} other {{actor} was refused {operation} # times within an hour}}',
+        { actor, operation: operation ?? '', times },
+      );
     case 'dataExported':
-      return `${actor} exported ${countOf(count ?? 0, 'row')} of ${detail ?? 'personal data'}`;
+      return detail
+        ? t('{actor} exported {count, plural, one {# row} other {# rows}} of {data}', {
+            actor,
+            count: count ?? 0,
+            data: detail,
+          })
+        : t('{actor} exported {count, plural, one {# row} other {# rows}} of personal data', {
+            actor,
+            count: count ?? 0,
+          });
     case 'organizationDeleted':
       return t('{actor} deleted the organization', { actor });
   }

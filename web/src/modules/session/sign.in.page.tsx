@@ -27,11 +27,11 @@ export function SignInPage() {
   if (setup.isPending || !session.isFetchedAfterMount) return <Entrance title={t('Sign in')} />;
   if (session.data?.session) return <Navigate href={redirect} to={redirect} replace />;
   return (
-    <Entrance title={t('Sign in')} description={t('Welcome back. Sign in to go on.')}>
+    <Entrance title={t('Sign in')} description={t('Welcome back. Sign in to continue.')}>
       <SignInForm onSignedIn={onSignedIn} />
       <p className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-2">
         <Link to="/forgotten-password" className={linkClass}>
-          {t('Forgotten your password?')}
+          {t('Forgot your password?')}
         </Link>
         <Link to="/docs" className={linkClass}>
           {t('API reference')}

@@ -25,7 +25,7 @@ export function SetupForm({ token, onDone }: { token: string; onDone: () => void
       <FormFailure failure={failure} />
       {linkProblem && (
         <p role="alert" className="text-danger">
-          {t('The set-up link {linkProblem}.', { linkProblem })}
+          {t('The setup link {reason}.', { reason: linkProblem })}
         </p>
       )}
       <TextField field={field('organization')} label={t('Organization')} autoComplete="organization" />

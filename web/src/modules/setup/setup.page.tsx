@@ -23,15 +23,13 @@ export function SetupPage() {
   if (!token) {
     return (
       <Entrance
-        title={t('Open the set-up link')}
+        title={t('Open the setup link')}
         description={t(
-          'This installation is new. When the server started, it printed a link that works once; it is in the server’s output or log. Open that link to set up Imprint.',
+          'This is a new installation. When the server started, it printed a setup link to its output or log. Open that link to set up Imprint. It works once.',
         )}
       >
         <p className="text-pretty text-muted">
-          {t(
-            'The link makes sure that only somebody with access to the server can take this installation into use.',
-          )}
+          {t('The link ensures that only someone with access to the server can set up this installation.')}
         </p>
       </Entrance>
     );
@@ -39,7 +37,7 @@ export function SetupPage() {
   return (
     <Entrance
       title={t('Set up Imprint')}
-      description={t('Name your organization and create the account that owns it.')}
+      description={t('Name your organization and create its owner account.')}
     >
       <SetupForm token={token} onDone={() => navigate({ to: '/home', replace: true })} />
     </Entrance>

@@ -29,15 +29,15 @@ export function CredentialsField({
   return (
     <>
       {session && (
-        <Fieldset legend={t('Send it with')}>
+        <Fieldset legend={t('Authenticate with')}>
           <div className="space-y-1.5">
             <Choice
               type="radio"
               name={name}
               label={t('Your session')}
-              hint={t('{name} in {name2}, {environment} environment, over tRPC', {
-                name: session.user.name,
-                name2: session.organization.name,
+              hint={t('{person} in {organization}, {environment} environment, over tRPC', {
+                person: session.user.name,
+                organization: session.organization.name,
                 environment: session.environment,
               })}
               checked={!usesKey}
@@ -57,7 +57,7 @@ export function CredentialsField({
       {(usesKey || !session) && (
         <Field
           label={t('API key')}
-          hint={t('Kept in this tab until it is closed or reloaded, and never stored.')}
+          hint={t('Kept only in this tab, until you close or reload it.')}
           error={problem}
         >
           {(control) => (

@@ -31,7 +31,7 @@ export function OperationExplorer({ named, response }: OperationExplorerProps) {
       {operation.rest && (
         <section aria-label={t('Try it')} className="print:hidden">
           <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? t('Close the form') : t('Try it')}
+            {isOpen ? t('Close form') : t('Try it')}
           </Button>
           {isOpen && (
             <div className="mt-4">
@@ -49,7 +49,7 @@ export function OperationExplorer({ named, response }: OperationExplorerProps) {
           content: <Snippet title={title} what={title} code={code} level={2} />,
         }))}
       />
-      {response && <Snippet title={response.title} what="response" code={response.code} level={2} />}
+      {response && <Snippet title={response.title} what={t('response')} code={response.code} level={2} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function RequestFieldControl({ field, example, text, problem, onChange }:
       label={name}
       optional={!required}
       hint={entry.kind === 'json' ? t('JSON: {type}', { type }) : undefined}
-      error={problem && `${name} ${problem}.`}
+      error={problem && t('{field} {reason}.', { field: name, reason: problem })}
     >
       {(control) => {
         const common = { ...control, value: text };

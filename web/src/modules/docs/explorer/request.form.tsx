@@ -80,7 +80,7 @@ export function RequestForm({ named, fields, texts, onChange }: RequestFormProps
           />
         ))}
         {operation.kind === 'mutation' && (
-          <p className="text-[0.8125rem] text-muted">{t('This is a real request: it changes your data.')}</p>
+          <p className="text-[0.8125rem] text-muted">{t('This is a real request. It changes your data.')}</p>
         )}
         <Button type="submit" look="primary" busy={isSending}>
           {t('Send request')}

@@ -1,6 +1,7 @@
 import type { Operation } from '@imprint/shared/operation';
 import type { Field } from '@imprint/shared/reference/fields';
 import { fieldErrors, parseWith } from '@imprint/shared/validation';
+import { t } from '../../../language/message.ts';
 
 /** What is typed for each field of a request, by name. An absent or empty text sends nothing. */
 export type FieldTexts = Readonly<Record<string, string>>;
@@ -54,6 +55,6 @@ export function problemsOf(
       const [name = '', ...path] = field.split('.');
       return [name, path.length > 0 ? `${path.join('.')} ${reason}` : reason] as const;
     }),
-    ...Object.keys(malformed).map((name) => [name, 'is not valid JSON'] as const),
+    ...Object.keys(malformed).map((name) => [name, t('is not valid JSON')] as const),
   ]);
 }

@@ -1,6 +1,6 @@
 import { Facts } from '../../../kit/ui/facts.tsx';
 import { Snippet } from '../../../kit/ui/snippet.tsx';
-import { t } from '../../../language/message.ts';
+import { rich, t } from '../../../language/message.ts';
 import type { ShownResponse } from './send.request.ts';
 
 /** Longer bodies are cut, because a browser takes seconds to show them. */
@@ -16,12 +16,15 @@ export function ResponseView({
   return (
     <div className="space-y-4">
       <p role="status" className={`font-medium ${status < 400 ? 'text-positive' : 'text-danger'}`}>
-        {t('Status {status}', { status })}
-        <span className="font-normal text-muted">{` in ${durationMs} ms`}</span>
+        {rich('Status {status} <time>in {durationMs, number} ms</time>', {
+          status,
+          durationMs,
+          time: (chunks) => <span className="font-normal text-muted">{chunks}</span>,
+        })}
       </p>
       <Snippet
         title={t('Response body')}
-        what="response"
+        what={t('response')}
         code={isCut ? `${body.slice(0, maxCharacters)}\n…` : body}
       />
       <div className="font-mono text-xs">

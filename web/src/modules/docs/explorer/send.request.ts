@@ -1,7 +1,6 @@
 import type { NamedOperation } from '@imprint/shared/contract';
 import { restRequestOf } from '@imprint/shared/reference/snippets';
 import { scopeHeaders, type TenantScope } from '../../../api/tenant.scope.ts';
-import { t } from '../../../language/message.ts';
 
 /** With what a request is authenticated: an API key, or the session of the browser in a tenant scope. */
 export type Credentials = { key: string } | { scope: TenantScope };
@@ -49,7 +48,7 @@ function sendWithKey({ name, operation }: NamedOperation, input: Input, key: str
   const { method, path, headers, body } = request;
   return fetch(path, {
     method,
-    headers: { ...headers, Authorization: t('Bearer {key}', { key }) },
+    headers: { ...headers, Authorization: `Bearer ${key}` },
     body: body && JSON.stringify(body),
     credentials: 'omit',
     cache: 'no-store',
