@@ -27,11 +27,11 @@ export async function measureTyping({ dashboard: { page, origin }, ...bench }: B
     const { id } = await call<{ id: string }>('POST', 'pages', { websiteId, title: 'Typed', blocks });
     const editor = page.locator('[data-canvas] p[data-block]');
     const { requests, kilobytes } = await openEmptyCache(page, `${origin}/pages/${id}`, editor);
-    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await page.getByRole('button', { name: 'Show preview' }).click();
     await page.frameLocator('iframe[title^="Preview of"]').locator('p').last().waitFor();
     await editor.nth(count / 2).click();
     const { handler, canvas, preview } = await page.evaluate(latencyOf, keyPresses);
-    await page.getByRole('button', { name: 'Close the preview' }).click();
+    await page.getByRole('button', { name: 'Close preview' }).click();
     process.stdout.write(
       `typing in ${count} blocks, p95: handler ${handler} ms, canvas ${canvas} ms, preview ${preview} ms; opening: ${requests} requests, ${kilobytes} kB\n`,
     );

@@ -79,7 +79,7 @@ deepTest(
     expect((await rest(`PATCH /v1/blog/authors/${id}`, { body: { name: 'Mara Berg' } })).status).toBe(200);
     await editing.getByRole('button', { name: 'Save changes' }).click();
     const renamed = drawer(page, 'Mara Berg');
-    await renamed.getByText('Somebody changed this author in the meantime.').waitFor();
+    await renamed.getByText('Someone else changed this author.').waitFor();
     await assertAccessible(page, 'author-conflict');
     await renamed.getByRole('button', { name: 'Reload author' }).click();
     await expect.poll(() => renamed.getByLabel('Bio').inputValue()).toBe('');

@@ -41,7 +41,7 @@ test('a component with a prop and a slot is built from blocks, saved, and shown 
 
   await page.locator('[data-canvas-end]').click();
   await page.keyboard.type('component');
-  await page.getByText('No block matches.').waitFor();
+  await page.getByText('No matching blocks.').waitFor();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('heading');
   await page.keyboard.press('Enter');
@@ -179,7 +179,7 @@ deepTest('a viewer sees a component and its preview but cannot change it', async
   const session = await viewer.startSession();
   const { page, assertQuiet } = await dashboard.openWith(session, `/design/components?project=${projectId}`);
   await page.getByRole('link', { name: 'Card' }).click();
-  await page.getByText('You may look at this component, not change it.').waitFor();
+  await page.getByText('You can view this component, but only editors can change it.').waitFor();
   expect(await nameField(page).getAttribute('readonly')).not.toBeNull();
   await expect.poll(() => saveButton(page).count()).toBe(0);
   await settings(page).getByRole('button', { name: 'headline' }).click();

@@ -80,7 +80,7 @@ test('a note is saved on request, and does not overwrite the note of somebody el
   const body = { note: 'We open at eight' };
   expect((await rest(`PATCH /v1/contact/messages/${id}`, { body })).status).toBe(200);
   await openedMessage(page).getByRole('button', { name: 'Save changes' }).click();
-  await openedMessage(page).getByText('Somebody changed this message in the meantime.').waitFor();
+  await openedMessage(page).getByText('Someone else changed this message.').waitFor();
   expect(await note.inputValue()).toBe('Asked the bakers');
   await openedMessage(page).getByRole('button', { name: 'Reload message' }).click();
   await expect.poll(() => note.inputValue()).toBe('We open at eight');

@@ -135,7 +135,7 @@ deepTest('an error is shown while typing, and a concurrent change is never overw
   await drawer.getByLabel('Value in Light: hexadecimal').fill('#00ff00');
   await rest(`PATCH /v1/design/tokens/${id}`, { body: { description: 'Theirs' } });
   await drawer.getByRole('button', { name: 'Save changes' }).click();
-  await drawer.getByText('Somebody changed this token in the meantime.').waitFor();
+  await drawer.getByText('Someone else changed this token.').waitFor();
   expect((await tokens())['color.brand']).toMatchObject({ description: 'Theirs' });
   await drawer.getByRole('button', { name: 'Reload token' }).click();
   await expect.poll(() => drawer.getByLabel('Description').inputValue()).toBe('Theirs');

@@ -35,7 +35,7 @@ test('blocks are selected, navigated, moved, duplicated, converted and deleted b
   await expect.poll(selected).toBe('section');
   await page.keyboard.press('Alt+Shift+ArrowUp');
   await expect.poll(selected).toBe('section');
-  await page.getByText('It is the first already.').waitFor();
+  await page.getByText('This is already the first block.').waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Space');
@@ -129,14 +129,14 @@ test('each type of block is edited in place', async () => {
   await page.keyboard.type('Day');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Space');
-  await page.getByRole('menuitem', { name: 'Add a row below' }).click();
+  await page.getByRole('menuitem', { name: 'Add row below' }).click();
   await documentText(page).locator('td').last().click();
   await page.keyboard.type('closed');
   await insert('embed');
   await page.keyboard.type('https://example.com/film');
   await page.keyboard.press('Enter');
-  await page.getByText(/^Address must be a page to embed of/).waitFor();
-  await page.getByLabel('Address to embed').fill('https://vimeo.com/123456');
+  await page.getByText(/^URL must be a page to embed of/).waitFor();
+  await page.getByLabel('URL to embed').fill('https://vimeo.com/123456');
   await page.keyboard.press('Enter');
   await insert('columns');
   await page.keyboard.type('In the first');
@@ -175,7 +175,7 @@ test('what is typed next goes to its place, even before the browser has drawn an
   // No frames are drawn from here on.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
-  await page.getByRole('menuitem', { name: 'Add a row below' }).click();
+  await page.getByRole('menuitem', { name: 'Add row below' }).click();
   await documentText(page).locator('td').last().click();
   await page.keyboard.type('closed');
   await page.getByRole('button', { name: 'Move picture 1 back' }).focus();

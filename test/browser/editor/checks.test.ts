@@ -75,7 +75,7 @@ deepTest('checks that fail keep nobody from publishing, and can be made without 
     return route.fulfill({ response, json });
   });
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await dialogOf(page).getByText('The checks could not be made.').waitFor();
+  await dialogOf(page).getByText('The checks failed.').waitFor();
   await dialogOf(page).getByRole('button', { name: 'Publish now' }).click();
   await expect.poll(async () => (await stored()).status).toBe('published');
 });

@@ -63,7 +63,7 @@ test('a comment is left by a key, replied to and resolved, and its mark goes wit
   await button(page, /^Comments/).click();
   await mark.click();
   await thread.getByRole('button', { name: 'Resolve' }).click();
-  await panel(page).getByText('There are no open comments.').waitFor();
+  await panel(page).getByText('No open comments.').waitFor();
   expect(await page.evaluate(() => document.activeElement?.matches('[data-comments]'))).toBe(true);
   await mark.waitFor({ state: 'detached' });
   expect(await threads(owner, created.id, true)).toMatchObject([{ replies: [{ text: 'Since June.' }] }]);
@@ -93,7 +93,7 @@ deepTest(
     await paragraphs(page).first().click();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Delete');
-    await expect.poll(() => texts('Comments on blocks that are gone')).toEqual(['About rye']);
+    await expect.poll(() => texts('Comments on deleted blocks')).toEqual(['About rye']);
     expect(await texts('Comments')).toEqual(['About all', 'About spelt']);
 
     await paragraphs(page).first().click();
@@ -132,9 +132,9 @@ test('two people see each other, and one who leaves is gone', async () => {
   const { page, created, assertQuiet } = await openEditor([paragraph('first', 'Rye')]);
   const viewer = await addMember(installation, tenant, 'viewer');
   const other = await dashboard.openWith(await viewer.startSession(), `/pages/${created.id}`);
-  await other.page.getByRole('list', { name: 'Who else is here' }).waitFor();
+  await other.page.getByRole('list', { name: 'Also here' }).waitFor();
   await beat(page);
-  await button(page, 'A viewer is here too').waitFor();
+  await button(page, 'A viewer is also here').waitFor();
   await button(other.page, 'Comments').click();
   await button(other.page, 'New comment').click();
   await other.page.getByLabel('Comment', { exact: true }).fill('A viewer may say so.');
@@ -143,7 +143,7 @@ test('two people see each other, and one who leaves is gone', async () => {
   await other.page.close();
   const isThere = async () => {
     await beat(page);
-    return (await button(page, 'A viewer is here too').count()) > 0;
+    return (await button(page, 'A viewer is also here').count()) > 0;
   };
   await expect.poll(isThere).toBe(false);
   assertQuiet();

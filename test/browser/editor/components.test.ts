@@ -73,5 +73,5 @@ deepTest('a component is read-only on the canvas, and a deleted one is reported'
   expect((await rest(`DELETE /v1/design/components/${other.id}`)).status).toBe(200);
   await rest(`POST /v1/pages/${created.id}/revisions/1/restore`);
   await page.reload();
-  await canvas.getByText('It is not among the components any more.').waitFor();
+  await canvas.getByText('This component was deleted.').waitFor();
 });

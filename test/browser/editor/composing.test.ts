@@ -49,7 +49,7 @@ deepTest('marks that are composed and not committed change no block and open no 
   const session = await page.context().newCDPSession(page);
   await session.send('Input.imeSetComposition', { text: '/', selectionStart: 1, selectionEnd: 1 });
   await session.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 });
-  expect(await page.getByRole('dialog', { name: 'Add a block' }).count()).toBe(0);
+  expect(await page.getByRole('dialog', { name: 'Add block' }).count()).toBe(0);
   await compose(page, '한', '한글');
   await expect.poll(texts).toEqual(['paragraph: 한글']);
   await page.keyboard.press('Control+z');

@@ -29,7 +29,7 @@ test('a concurrent change is a conflict, and either text can be kept', async () 
   await replaceText(second, 'Theirs');
   await waitForSaveState(second, 'saved');
   await replaceText(page, 'Mine');
-  await page.getByText('Changed elsewhere meanwhile: the content.').waitFor();
+  await page.getByText('Someone else changed: Content.').waitFor();
   await page.getByText('Conflict', { exact: true }).waitFor();
   await assertAccessible(page, 'page-editor-conflict');
   expect(await canvasTexts(page)).toEqual(['Mine']);
@@ -42,8 +42,8 @@ test('a concurrent change is a conflict, and either text can be kept', async () 
   expect(JSON.stringify(theirRevision)).toContain('Theirs');
 
   await replaceText(second, 'Theirs again');
-  await second.getByText('Changed elsewhere meanwhile: the content.').waitFor();
-  await second.getByRole('button', { name: 'Take theirs' }).click();
+  await second.getByText('Someone else changed: Content.').waitFor();
+  await second.getByRole('button', { name: 'Use theirs' }).click();
   await expect.poll(() => canvasTexts(second)).toEqual(['Mine']);
   await waitForSaveState(second, 'saved');
   await second.getByRole('button', { name: 'Undo' }).click();
@@ -61,10 +61,10 @@ deepTest('unsaved text that is restored on a page changed in the meantime is a c
   await rest(`PATCH /v1/pages/${created.id}`, { body: { blocks: [paragraph('p', 'Theirs')] } });
   const reopened = await context.newPage();
   await reopened.goto(`${dashboard.url}/pages/${created.id}`);
-  await reopened.getByText('Changed elsewhere meanwhile: the content.').waitFor();
+  await reopened.getByText('Someone else changed: Content.').waitFor();
   expect(await canvasTexts(reopened)).toEqual(['Before and after']);
   expect(await texts()).toEqual(['paragraph: Theirs']);
-  await reopened.getByRole('button', { name: 'Take theirs' }).click();
+  await reopened.getByRole('button', { name: 'Use theirs' }).click();
   await expect.poll(() => canvasTexts(reopened)).toEqual(['Theirs']);
   await waitForSaveState(reopened, 'saved');
 });
@@ -83,7 +83,7 @@ deepTest('a save in one tab leaves the unsaved text of another tab', async () =>
   await crashTab(page, 'From one');
   const reopened = await context.newPage();
   await reopened.goto(`${dashboard.url}/pages/${created.id}`);
-  await reopened.getByText('Changed elsewhere meanwhile: the content.').waitFor();
+  await reopened.getByText('Someone else changed: Content.').waitFor();
   expect(await canvasTexts(reopened)).toEqual(['From one']);
   expect(await texts()).toEqual(['paragraph: From two']);
 });

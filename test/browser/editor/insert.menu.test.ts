@@ -9,7 +9,7 @@ const { openEditor } = await openPageEditors(dashboard);
 
 test('the insert menu is walked and searched by keyboard, begins with recent blocks, and is the same at the end', async () => {
   const { page, texts, assertQuiet } = await openEditor([paragraph('one', '')]);
-  const menu = page.getByRole('dialog', { name: 'Add a block' });
+  const menu = page.getByRole('dialog', { name: 'Add block' });
   const search = menu.getByRole('combobox', { name: 'Find a block' });
   const active = async () => {
     const id = await search.getAttribute('aria-activedescendant');

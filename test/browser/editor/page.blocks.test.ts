@@ -97,10 +97,10 @@ test('a link accepts only safe addresses, and can be removed', async () => {
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+End');
   await page.keyboard.press('Control+k');
-  const dialog = page.getByRole('dialog', { name: 'Add a link' });
+  const dialog = page.getByRole('dialog', { name: 'Add link' });
   await dialog.getByLabel('Address').fill('javascript:alert(1)');
-  await dialog.getByRole('button', { name: 'Add link' }).click();
-  await dialog.getByText('Address must be a path').waitFor();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByText('Enter a path such as').waitFor();
   await assertAccessible(page, 'link-dialog');
   await dialog.getByLabel('Address').fill('/menu');
   await dialog.getByLabel('Address').press('Enter');
@@ -113,10 +113,7 @@ test('a link accepts only safe addresses, and can be removed', async () => {
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Control+k');
-  await page
-    .getByRole('dialog', { name: 'Change the link' })
-    .getByRole('button', { name: 'Remove link' })
-    .click();
+  await page.getByRole('dialog', { name: 'Edit link' }).getByRole('button', { name: 'Remove link' }).click();
   await expect.poll(firstBlock).toMatchObject({ text: 'Menu and more' });
   assertQuiet();
 });
@@ -149,7 +146,7 @@ deepTest('the settings of a block come from its schema and refuse invalid values
     { type: 'button', id: 'button', label: 'Order' },
   ]);
   await page.locator('[data-block=button]').click();
-  const settings = page.getByRole('region', { name: 'Settings of the block' });
+  const settings = page.getByRole('region', { name: 'Block settings' });
   const link = settings.getByLabel('Link', { exact: true });
   await link.fill('javascript:alert(1)');
   await settings.getByText('Link must be a path such as /menu').waitFor();
@@ -178,11 +175,11 @@ deepTest('whole numbers are stepped within their bounds, and an invalid one chan
   await page.locator('[data-block=wide] p').click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  const settings = page.getByRole('region', { name: 'Settings of the block' });
+  const settings = page.getByRole('region', { name: 'Block settings' });
   const share = settings.getByLabel('Share', { exact: true });
-  await settings.getByRole('button', { name: 'More: Share' }).click();
+  await settings.getByRole('button', { name: 'Increase: Share' }).click();
   expect(await share.inputValue()).toBe('12');
-  expect(await settings.getByRole('button', { name: 'More: Share' }).isDisabled()).toBe(true);
+  expect(await settings.getByRole('button', { name: 'Increase: Share' }).isDisabled()).toBe(true);
   await share.fill('13');
   await settings.getByText('Share must be at most 12.').waitFor();
   await share.fill('');

@@ -27,7 +27,7 @@ test('a page is written by keyboard alone, and a reload shows it as saved', asyn
   await page.keyboard.type('Daily from eight');
   await page.keyboard.press('Enter');
   await page.keyboard.type('/head');
-  await page.getByRole('dialog', { name: 'Add a block' }).waitFor();
+  await page.getByRole('dialog', { name: 'Add block' }).waitFor();
   await expect.poll(() => page.getByRole('option').count()).toBe(3);
   await page.keyboard.press('Enter');
   await page.keyboard.type('Winter');
@@ -82,10 +82,10 @@ test('the sidebar shows the settings of the selected block or of the page', asyn
   await titleField(page).click();
   await openFold(page, 'Search engines');
   await settings.getByLabel('Title in search results').fill('Winter hours');
-  await settings.getByLabel('Canonical address').fill('javascript:alert(1)');
+  await settings.getByLabel('Canonical URL').fill('javascript:alert(1)');
   await settings.getByLabel('Slug').fill('winter');
-  await settings.getByText(/^Canonical address must be/).waitFor();
-  await settings.getByRole('button', { name: 'Change the slug' }).click();
+  await settings.getByText(/^Canonical URL must be/).waitFor();
+  await settings.getByRole('button', { name: 'Change slug' }).click();
   await page.getByText('The page is now at /winter').waitFor();
   await waitForSaveState(page, 'saved');
   expect(await stored()).toMatchObject({
@@ -135,7 +135,7 @@ deepTest('a viewer sees everything but cannot change it', async () => {
   ]);
   const viewer = await addMember(installation, installation.owner, 'viewer');
   const { page, assertQuiet } = await dashboard.openWith(await viewer.startSession(), `/pages/${created.id}`);
-  await page.getByText('You may look at this page, not change it.').waitFor();
+  await page.getByText('You can view this page, but only editors can change it.').waitFor();
   expect(await canvasTexts(page)).toEqual(['Winter', 'One']);
   await documentText(page).locator('h2').click();
   await page.keyboard.type('More');
@@ -143,7 +143,7 @@ deepTest('a viewer sees everything but cannot change it', async () => {
   await page.keyboard.press('Delete');
   await page.keyboard.press('Control+d');
   expect(await canvasTexts(page)).toEqual(['Winter', 'One']);
-  await expect.poll(() => page.getByRole('button', { name: /Add a block|: move|Undo/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /Add block|: move|Undo/ }).count()).toBe(0);
   await assertAccessible(page, 'page-editor-read-only');
   await rest(`PATCH /v1/pages/${created.id}`, { body: { blocks: [{ type: 'heading', text: 'Summer' }] } });
   // The page is stale by then, and is read again when the tab becomes visible.

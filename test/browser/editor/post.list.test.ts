@@ -32,8 +32,8 @@ await rest(`PATCH /v1/blog/posts/${rye.id}`, { body });
 
 const canvas = (page: Page) => page.locator('[data-canvas]');
 const titles = (page: Page) =>
-  canvas(page).getByRole('list', { name: 'Posts that fit' }).locator('p.font-medium').allTextContents();
-const settings = (page: Page) => page.getByRole('region', { name: 'Settings of the block' });
+  canvas(page).getByRole('list', { name: 'Matching posts' }).locator('p.font-medium').allTextContents();
+const settings = (page: Page) => page.getByRole('region', { name: 'Block settings' });
 
 async function chooseOption(page: Page, label: string, option: string): Promise<void> {
   await settings(page).getByLabel(label, { exact: true }).click();
@@ -49,16 +49,16 @@ test('a post list is inserted and shows the live posts that match its rules', as
   await expect.poll(() => titles(page)).toEqual(['Plum cake', 'Why our rye rests']);
   await chooseOption(page, 'Category', 'Bread (/bread)');
   await expect.poll(() => titles(page)).toEqual(['Why our rye rests']);
-  const list = canvas(page).getByRole('list', { name: 'Posts that fit' });
+  const list = canvas(page).getByRole('list', { name: 'Matching posts' });
   await list.getByText('It rests overnight.').waitFor();
   await list.locator('img').waitFor();
   await assertAccessible(page, 'editor-post-list');
-  await settings(page).getByLabel('Show the excerpt').uncheck();
+  await settings(page).getByLabel('Show excerpt').uncheck();
   await list.getByText('It rests overnight.').waitFor({ state: 'detached' });
   await chooseOption(page, 'Tag', 'Sweet');
-  await canvas(page).getByText('No published posts fit yet.').waitFor();
+  await canvas(page).getByText('No published posts match yet.').waitFor();
   await chooseOption(page, 'Category', 'Any category');
-  await settings(page).getByLabel('Featured ones only').check();
+  await settings(page).getByLabel('Featured only').check();
   await settings(page).getByText('Grid', { exact: true }).click();
   await expect.poll(() => titles(page)).toEqual(['Plum cake']);
   await waitForSaveState(page, 'saved');
@@ -75,7 +75,7 @@ deepTest('a post list reports a deleted category and can be given another one', 
   await page.reload();
   await canvas(page).getByText('Its category or its author is not there any more').waitFor();
   await page.locator('[data-block=list]').click();
-  await settings(page).getByText('Not there any more').waitFor();
+  await settings(page).getByText('Deleted', { exact: true }).waitFor();
   await chooseOption(page, 'Category', 'Bread (/bread)');
   await expect.poll(() => titles(page)).toEqual(['Why our rye rests']);
 });

@@ -22,7 +22,7 @@ async function clickIn(page: Page, text: string): Promise<void> {
 test('the preview shows what is typed as the website will, and a click on a block puts the caret there', async () => {
   const loaves = Array.from({ length: 40 }, (_, index) => paragraph(`p${index}`, `Loaf number ${index}`));
   const { page, assertQuiet } = await openEditor([paragraph('first', 'Rye'), ...loaves], 'Bread');
-  await press(page, 'Show the preview');
+  await press(page, 'Show preview');
   await shown(page).getByRole('heading', { level: 1, name: 'Bread' }).waitFor();
   await overwrite(paragraphs(page).first(), 'Rye, **still** warm');
   await shown(page).locator('strong', { hasText: 'still' }).waitFor();
@@ -47,7 +47,7 @@ test('the preview is as wide as a phone and as dark as its visitor prefers, alon
   const { page, context, assertQuiet } = await openEditor([paragraph('first', 'Rye')], 'Bread');
   // What is emulated for a page holds for its frames as well.
   await page.emulateMedia({ colorScheme: null });
-  await press(page, 'Show the preview');
+  await press(page, 'Show preview');
   await page.getByText('Phone').click();
   await press(page, 'Preview in dark mode');
   const look = () =>
@@ -55,7 +55,7 @@ test('the preview is as wide as a phone and as dark as its visitor prefers, alon
   await expect.poll(look).toEqual([375, true]);
 
   const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Open the preview in a new window' }).click();
+  await page.getByRole('link', { name: 'Open preview in a new window' }).click();
   const other = await opened;
   await shown(other).getByText('Rye').waitFor();
   await overwrite(paragraphs(page).first(), 'Spelt');
@@ -75,10 +75,10 @@ deepTest('a link in the preview leads to the page behind it', async () => {
   await createPage(rest, { websiteId: website.id, title: 'About us', slug: 'about' });
   const link = paragraph('link', '[Who we are](/about)');
   const { page, assertQuiet } = await openEditor([link, paragraph('missing', '[Nowhere](/nowhere)')]);
-  await press(page, 'Show the preview');
+  await press(page, 'Show preview');
   await shown(page).getByText('Nowhere').waitFor();
   await clickIn(page, 'Nowhere');
-  await page.getByText('Only pages and posts of the website can be previewed').first().waitFor();
+  await page.getByText('Only pages and posts of this website can be previewed').first().waitFor();
   await clickIn(page, 'Who we are');
   await shown(page).getByRole('heading', { level: 1, name: 'About us' }).waitFor();
   assertQuiet();

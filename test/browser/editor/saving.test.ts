@@ -86,13 +86,13 @@ test('unsaved text is restored after the tab has crashed, and then saved', async
   const reopened = await context.newPage();
   await failSaves(reopened);
   await reopened.goto(`${dashboard.url}/pages/${created.id}`);
-  await reopened.getByText(/^Unsaved changes from .* were brought back\.$/).waitFor();
+  await reopened.getByText(/^Unsaved changes from .* were restored\.$/).waitFor();
   expect(await canvasTexts(reopened)).toEqual(['Before and after']);
   await assertAccessible(reopened, 'page-editor-brought-back');
   await crashTab(reopened, 'Before and after');
   const again = await context.newPage();
   await again.goto(`${dashboard.url}/pages/${created.id}`);
-  await again.getByText(/were brought back/).waitFor();
+  await again.getByText(/were restored/).waitFor();
   await waitForSaveState(again, 'saved');
   expect(await texts()).toEqual(['paragraph: Before and after']);
   await again.getByRole('button', { name: 'Undo' }).click();
@@ -107,7 +107,7 @@ deepTest('restored text can be discarded, even after it was saved', async () => 
   await crashTab(page, 'Before and after');
   const reopened = await context.newPage();
   await reopened.goto(`${dashboard.url}/pages/${created.id}`);
-  await reopened.getByText('were brought back').waitFor();
+  await reopened.getByText('were restored').waitFor();
   await expect.poll(texts).toEqual(['paragraph: Before and after']);
   await waitForSaveState(reopened, 'saved');
   await reopened.getByRole('button', { name: 'Discard' }).click();
@@ -116,7 +116,7 @@ deepTest('restored text can be discarded, even after it was saved', async () => 
   expect(await canvasTexts(reopened)).toEqual(['Before']);
   await reopened.reload();
   await expect.poll(() => canvasTexts(reopened)).toEqual(['Before']);
-  await expect.poll(() => reopened.getByText('were brought back').count()).toBe(0);
+  await expect.poll(() => reopened.getByText('were restored').count()).toBe(0);
 });
 
 deepTest('undoing restored text that could not be saved leaves nothing to save', async () => {
@@ -133,7 +133,7 @@ deepTest('undoing restored text that could not be saved leaves nothing to save',
   expect(await canvasTexts(reopened)).toEqual(['Before']);
   await reopened.reload();
   await expect.poll(() => canvasTexts(reopened)).toEqual(['Before']);
-  await expect.poll(() => reopened.getByText('were brought back').count()).toBe(0);
+  await expect.poll(() => reopened.getByText('were restored').count()).toBe(0);
 });
 
 test('without local storage, closing the tab during a save shows a warning', async () => {

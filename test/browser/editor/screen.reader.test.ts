@@ -64,7 +64,7 @@ test('a screen reader finds every block of the document by its role, name and te
         - code: knead();
         - separator
         - group "Button block":
-          - textbox "What the button says":
+          - textbox "Button label":
             - /placeholder: Button
             - text: Order
           - paragraph: /order
@@ -72,10 +72,10 @@ test('a screen reader finds every block of the document by its role, name and te
           - figure:
             - paragraph: No picture yet.
             - button "Choose a picture"
-            - paragraph: Or drop or paste a file here.
+            - paragraph: You can also drop or paste a file here.
         - group "Section block":
           - paragraph: Inside
-      - button "Add a block"
+      - button "Add block"
       - status"
   `);
 });

@@ -87,7 +87,7 @@ test('the canvas looks as the website does, nothing of the dashboard does, and a
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/pages/${created.id}`);
   const site = page.locator('.site-canvas');
   await waitForSiteStyle(page);
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
   // So wide that text has its full size in both.
   await page.setViewportSize({ width: 3200, height: 900 });
   const shown = page.frameLocator('iframe[title^="Preview of"]').locator('body');
@@ -102,7 +102,7 @@ test('the canvas looks as the website does, nothing of the dashboard does, and a
       inPreview,
     );
   }
-  await page.getByRole('button', { name: 'Close the preview' }).click();
+  await page.getByRole('button', { name: 'Close preview' }).click();
   await paragraphs(page).first().hover();
   await assertScreenAccessible(page, 'site-style');
 

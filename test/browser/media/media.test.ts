@@ -135,7 +135,7 @@ test('the details of a picture are edited in its drawer, and a concurrent change
   await reset();
   await rest(`PATCH /v1/media/${media.id}`, { body: { title: 'The pier' } });
   await drawer.getByRole('button', { name: 'Save changes' }).click();
-  await drawer.getByText('Somebody changed this file in the meantime').waitFor();
+  await drawer.getByText('Someone else changed this file.').waitFor();
   const renamed = page.getByRole('dialog', { name: 'The pier' });
   await renamed.getByRole('button', { name: 'Reload file' }).click();
   await expect.poll(() => renamed.getByLabel('Title').inputValue()).toBe('The pier');

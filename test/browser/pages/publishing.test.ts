@@ -45,10 +45,10 @@ test('publishing lists the changes and makes exactly those live', async () => {
   await publish.click();
   const dialog = page.getByRole('dialog', { name: 'Publish “Our bread”' });
   await dialog.getByText('It goes live for the first time').waitFor();
-  const differences = dialog.getByRole('list', { name: 'What differs' }).getByRole('listitem');
+  const differences = dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem');
   await expect.poll(() => differences.count()).toBe(4);
   await dialog.getByRole('button', { name: 'Publish now' }).click();
-  await page.getByText('Published “Our bread”').waitFor();
+  await page.getByText('“Our bread” published').waitFor();
   expect((await storedLive(created.id)).blocks).toHaveLength(3);
   await expect.poll(() => publish.isDisabled()).toBe(true);
 
@@ -86,10 +86,10 @@ deepTest('a concurrent change is never published unseen', async () => {
   const { page, assertQuiet } = await openPage(created);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish “Contested”' });
-  await dialog.getByRole('list', { name: 'What differs' }).waitFor();
+  await dialog.getByRole('list', { name: 'Changes' }).waitFor();
   await changePage(created.id, { title: 'Contested by another' });
   await dialog.getByRole('button', { name: 'Publish now' }).click();
-  await dialog.getByText('Somebody changed this page in the meantime.').waitFor();
+  await dialog.getByText('Someone else changed this page.').waitFor();
   expect((await stored(created.id)).status).toBe('draft');
   assertQuiet();
 });
@@ -121,7 +121,7 @@ deepTest(
     await page.getByRole('combobox', { name: 'Search: Time zone' }).fill('Tokyo');
     await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
     await dialog.getByRole('button', { name: 'Save schedule' }).click();
-    await page.getByText('Saved the schedule').waitFor();
+    await page.getByText('Schedule saved').waitFor();
     expect(await stored(created.id)).toMatchObject({
       status: 'scheduled',
       publishAt: `${day}T00:00:00.000Z`,
@@ -132,11 +132,11 @@ deepTest(
     await page.getByText('Scheduled', { exact: true }).first().waitFor();
     await assertAccessible(page, 'page-scheduled');
 
-    await chooseAction(page, 'Change the schedule…');
+    await chooseAction(page, 'Change schedule…');
     await dialog.getByRole('button', { name: 'Clear: Go live' }).click();
     await dialog.getByRole('button', { name: 'Clear: Go offline' }).click();
     await dialog.getByRole('button', { name: 'Save schedule' }).click();
-    await page.getByText('Took the schedule back').waitFor();
+    await page.getByText('Schedule removed').waitFor();
     expect(await stored(created.id)).toMatchObject({
       status: 'draft',
       publishAt: null,
@@ -151,14 +151,14 @@ deepTest('a live page is taken offline after confirmation, and duplicated as a d
   pageOf(await rest(`POST /v1/pages/${created.id}/publish`, { body: {} }));
   const { page, assertQuiet } = await openPage(created);
   await chooseAction(page, 'Unpublish…');
-  const confirm = page.getByRole('alertdialog', { name: 'Take “Opening party” offline?' });
+  const confirm = page.getByRole('alertdialog', { name: 'Unpublish “Opening party”?' });
   await confirm.getByRole('button', { name: 'Unpublish' }).click();
-  await page.getByText('Taken offline: “Opening party”').waitFor();
+  await page.getByText('“Opening party” unpublished').waitFor();
   await page.getByText('Unpublished', { exact: true }).first().waitFor();
   expect(await statusOf(created.id, 'live')).toBe(404);
 
   await chooseAction(page, 'Duplicate');
-  await page.getByText('This is a copy of “Opening party”').waitFor();
+  await page.getByText('“Opening party” duplicated. You are editing the copy.').waitFor();
   const copyId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   expect(copyId).not.toBe(created.id);
   expect(await stored(copyId)).toMatchObject({ status: 'draft', title: 'Opening party' });
@@ -175,12 +175,12 @@ deepTest(
     await chooseAction(page, 'Delete…');
     const confirm = page.getByRole('alertdialog', { name: 'Delete “Deep sea”?' });
     await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
-    await confirm.getByText('2 pages are below it').waitFor();
+    await confirm.getByText('2 subpages will also be deleted.').waitFor();
     expect(await statusOf(created.id)).toBe(200);
     await assertAccessible(page, 'page-delete');
-    await confirm.getByRole('button', { name: 'Delete with 2 pages below' }).click();
+    await confirm.getByRole('button', { name: 'Delete with 2 subpages' }).click();
     await waitForHeading(page, 'Harbour bakery');
-    const undo = await undoButton(page, 'Deleted “Deep sea”');
+    const undo = await undoButton(page, '“Deep sea” deleted');
     expect(await statusOf(created.id)).toBe(404);
     await undo.click();
     await page.getByRole('button', { name: 'More actions' }).waitFor();
@@ -208,17 +208,17 @@ test('the history lists the revisions, compares them with the draft, and restore
   await expect.poll(() => revisions.getByRole('listitem').count()).toBeGreaterThanOrEqual(2);
   await assertAccessible(page, 'page-history');
   await revisions.getByRole('link', { name: 'Later hours' }).click();
-  await page.getByText('The draft is just like this revision.').waitFor();
+  await page.getByText('The draft is the same as this revision.').waitFor();
   await page.getByRole('button', { name: 'All revisions' }).click();
   await revisions.getByRole('link', { name: 'Revision 1', exact: true }).click();
-  const differences = page.getByRole('list', { name: 'What differs' });
+  const differences = page.getByRole('list', { name: 'Changes' });
   await differences.getByText('Description in search results').waitFor();
   expect(await differences.locator('ins').allTextContents()).toContain('[added: nine]');
   expect(new URL(page.url()).searchParams.get('history')).toBe('1');
   await assertAccessible(page, 'page-compare');
-  await page.getByText('What is live stays until you publish.').waitFor();
+  await page.getByText('The live version does not change until you publish.').waitFor();
   await page.getByRole('button', { name: 'Restore this revision' }).click();
-  await page.getByText('Revision 1 is the draft again').waitFor();
+  await page.getByText('Revision 1 restored').waitFor();
   expect(await stored(created.id)).toMatchObject({ title: 'Story', status: 'published' });
   expect((await storedLive(created.id)).title).toBe('Story');
   await page.getByRole('dialog', { name: 'Revision 1', exact: true }).waitFor({ state: 'detached' });

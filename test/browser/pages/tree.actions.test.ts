@@ -64,11 +64,11 @@ test('a deleted page can be restored, and its subpages are counted before they a
   const dialog = page.getByRole('alertdialog');
   await createPage(website, 'Map', { parentId: contact.id });
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await dialog.getByText('1 page is below it').waitFor();
-  await dialog.getByRole('button', { name: 'Delete with 1 page below' }).waitFor();
+  await dialog.getByText('1 subpage will also be deleted.').waitFor();
+  await dialog.getByRole('button', { name: 'Delete with 1 subpage' }).waitFor();
   await assertAccessible(page, 'page-tree-delete');
-  await dialog.getByRole('button', { name: 'Delete with 1 page below' }).click();
-  const undo = await undoButton(page, 'Deleted “Contact”');
+  await dialog.getByRole('button', { name: 'Delete with 1 subpage' }).click();
+  const undo = await undoButton(page, '“Contact” deleted');
   await expect.poll(() => visibleTree(page)).toEqual(['About', '-Team']);
   await expect.poll(() => focusedTitle(page)).toBe('Team');
   await undo.click();
@@ -80,8 +80,8 @@ test('a deleted page can be restored, and its subpages are counted before they a
   // The tree does not show this page yet.
   await createPage(website, 'Jobs', { parentId: about.id });
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await dialog.getByText('2 pages are below it').waitFor();
-  await dialog.getByRole('button', { name: 'Delete with 2 pages below' }).click();
+  await dialog.getByText('2 subpages will also be deleted.').waitFor();
+  await dialog.getByRole('button', { name: 'Delete with 2 subpages' }).click();
   await expect.poll(() => storedTree(website)).toEqual(['Contact', '-Map']);
   await page.getByRole('button', { name: 'Recently deleted' }).click();
   const drawer = page.getByRole('dialog', { name: 'Recently deleted pages' });
@@ -147,22 +147,22 @@ deepTest(
     await chooseAction(page, 'About', 'Publish…');
     const dialog = page.getByRole('dialog', { name: 'Publish “About”' });
     await dialog.getByText('It goes live for the first time').waitFor();
-    const differences = dialog.getByRole('list', { name: 'What differs' }).getByRole('listitem');
+    const differences = dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem');
     await differences.getByText('Our bread').waitFor();
     await assertAccessible(page, 'page-tree-publish');
     expect(await statusOf()).toBe('draft');
     await rest(`PATCH /v1/pages/${about.id}`, { body: { title: 'Of another' } });
     await dialog.getByRole('button', { name: 'Publish now' }).click();
-    await dialog.getByText('Somebody changed this page in the meantime.').waitFor();
+    await dialog.getByText('Someone else changed this page.').waitFor();
     expect(await statusOf()).toBe('draft');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await chooseAction(page, 'Of another', 'Publish…');
     await page.getByRole('button', { name: 'Publish now' }).click();
-    await page.getByText('Published “Of another”').waitFor();
+    await page.getByText('“Of another” published').waitFor();
     await page.getByRole('treeitem', { name: /^Of another Published / }).waitFor();
 
     await chooseAction(page, 'Of another', 'Unpublish…');
-    const confirm = page.getByRole('alertdialog', { name: 'Take “Of another” offline?' });
+    const confirm = page.getByRole('alertdialog', { name: 'Unpublish “Of another”?' });
     await confirm.getByRole('button', { name: 'Cancel' }).click();
     expect(await statusOf()).toBe('published');
     await chooseAction(page, 'Of another', 'Unpublish…');

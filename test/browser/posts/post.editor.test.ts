@@ -64,7 +64,7 @@ deepTest('a concurrent change is a conflict, and one’s own text can be kept', 
   const { page, created, stored, assertQuiet } = await openPost([paragraph('p', 'Before')]);
   await rest(`PATCH /v1/blog/posts/${created.id}`, { body: { blocks: [paragraph('p', 'Theirs')] } });
   await overwrite(paragraphs(page), 'Mine');
-  await page.getByText('Changed elsewhere meanwhile: the content.').waitFor();
+  await page.getByText('Someone else changed: Content.').waitFor();
   expect(await canvasTexts(page)).toEqual(['Mine']);
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await waitForSaveState(page, 'saved');
@@ -108,7 +108,7 @@ test('authors, categories and tags are found by typing and saved at once, and cr
   await page.getByRole('button', { name: 'Take off slow-baking' }).click();
   await expect.poll(async () => (await stored()).tags).toEqual([]);
   await page.getByRole('textbox', { name: 'Slug' }).fill('rye-again');
-  await page.getByRole('button', { name: 'Change the slug' }).click();
+  await page.getByRole('button', { name: 'Change slug' }).click();
   await expect.poll(async () => (await stored()).slug).toBe('rye-again');
   await overwrite(paragraphs(page), 'After');
   await waitForSaveState(page, 'saved');
@@ -125,7 +125,7 @@ deepTest('a setting that could not be saved is reported even after the settings 
   });
   await page.getByLabel('Featured').click();
   await paragraphs(page).click();
-  await page.getByRole('region', { name: 'Settings of the block' }).waitFor();
+  await page.getByRole('region', { name: 'Block settings' }).waitFor();
   saveReleased.resolve();
   await page.getByText(/^Not saved: /).waitFor();
   expect((await stored()).isFeatured).toBe(false);

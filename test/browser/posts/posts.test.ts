@@ -169,7 +169,7 @@ test('deleted posts are restored with undo, or later from the list of deleted po
   await expect.poll(() => table(page).getByRole('rowheader').count()).toBe(2);
   await assertAccessible(page, 'posts-deleted');
   await page.getByRole('button', { name: 'Bring back “First”' }).click();
-  await page.getByText('Brought “First” back').waitFor();
+  await page.getByText('“First” restored').waitFor();
   await page.getByRole('link', { name: 'Back to the posts' }).click();
   await expect.poll(() => titles(page)).toEqual(['First']);
   assertQuiet();

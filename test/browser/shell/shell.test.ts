@@ -55,7 +55,7 @@ test('the palette opens screens and projects and runs actions, by keyboard alone
   await waitForHeading(page, 'API keys');
   expect(await scheme()).toBe('dark');
   await openPalette(page);
-  await page.keyboard.type('theme of the device');
+  await page.keyboard.type('system theme');
   await waitForHighlighted(page, 'System theme');
   const saved = page.waitForResponse(/account\.update/);
   await page.keyboard.press('Enter');

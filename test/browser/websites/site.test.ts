@@ -38,7 +38,7 @@ test('a page is published with its website, opened, and sends the message of its
   const { page, context, assertQuiet } = await dashboard.openWith(cookie, `/pages/${id}`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish “Our bread”' });
-  await dialog.getByRole('checkbox', { name: 'Publish the website “Corner Bakery” too' }).check();
+  await dialog.getByRole('checkbox', { name: 'Also publish the website “Corner Bakery”' }).check();
   await dialog.getByRole('button', { name: 'Publish now' }).click();
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Open' }).click();

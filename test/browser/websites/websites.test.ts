@@ -118,7 +118,7 @@ deepTest('a concurrent change is never overwritten, and publishing while typing 
   await name.fill('Mine again');
   await rest(`PATCH /v1/websites/${website.id}`, { body: { name: 'Theirs' } });
   await save.click();
-  await page.getByText('Somebody changed this website in the meantime.').waitFor();
+  await page.getByText('Someone else changed this website.').waitFor();
   expect((await stored()).name).toBe('Theirs');
   expect(await name.inputValue()).toBe('Mine again');
   await page.getByRole('button', { name: 'Reload website' }).click();

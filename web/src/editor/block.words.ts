@@ -1,11 +1,10 @@
 import type { Block, BlockType } from '@imprint/shared/blocks/block';
 import { textsOf } from '@imprint/shared/blocks/texts';
-import { countOf } from '../kit/ui/count.words.ts';
 import { t } from '../language/message.ts';
 import { blockCatalog } from './block.catalog.ts';
 
 /** What an empty text says that blocks are made of. */
-export const emptyTextWords = t('Write, or press / for other blocks');
+export const emptyTextWords = t('Write, or press / for blocks');
 
 /** What a type of block is called, e.g. "Contact form". */
 export function typeWords(type: BlockType): string {
@@ -27,10 +26,12 @@ export function blockWords(block: Block): string {
 /** Names blocks: one by its text, several by their number. */
 export function blocksWords(blocks: readonly Block[]): string {
   const [first] = blocks;
-  return first && blocks.length === 1 ? blockWords(first) : countOf(blocks.length, 'block');
+  return first && blocks.length === 1
+    ? blockWords(first)
+    : t('{count, plural, one {# block} other {# blocks}}', { count: blocks.length });
 }
 
 /** What those are told who do not see what was pasted. */
 export function pastedWords({ length }: readonly Block[]): string {
-  return t('Pasted {count}', { count: countOf(length, 'block') });
+  return t('{length, plural, one {# block pasted} other {# blocks pasted}}', { length });
 }

@@ -70,7 +70,7 @@ export function EditorLayout({
       <MenuItem onClick={inspector.toggle}>{t('Settings')}</MenuItem>
       {preview && (
         <MenuItem onClick={preview.toggle}>
-          {place === 'closed' ? t('Show the preview') : t('Close the preview')}
+          {place === 'closed' ? t('Show preview') : t('Close preview')}
         </MenuItem>
       )}
     </>
@@ -79,13 +79,15 @@ export function EditorLayout({
     <div ref={root}>
       <div className="sticky top-0 z-6 flex h-13 items-center gap-x-2 border-b border-line bg-paper px-3 max-md:gap-x-0 max-md:px-1 md:h-auto md:flex-wrap md:gap-y-1.5 md:py-2 print:hidden">
         {isPhone && parent && <BackLink parent={parent} />}
-        {!isFocused && !isPhone && <PanelButton panel={outline} noun="outline" icon="menu" />}
+        {!isFocused && !isPhone && (
+          <PanelButton panel={outline} open={t('Open outline')} close={t('Close outline')} icon="menu" />
+        )}
         {!readOnly && <UndoButtons />}
         <div className="min-w-0 flex-1 max-md:px-1">{status}</div>
         {!isFocused && <LayoutMenuContext value={menu}>{actions}</LayoutMenuContext>}
         {!isFocused && !isPhone && preview && (
           <ToolButton
-            label={place === 'closed' ? t('Show the preview') : t('Close the preview')}
+            label={place === 'closed' ? t('Show preview') : t('Close preview')}
             isExpanded={place !== 'closed'}
             onClick={preview.toggle}
           >
@@ -96,13 +98,20 @@ export function EditorLayout({
         {(isFocused || !isPhone) && (
           <ToolButton
             label={isFocused ? t('Leave focus mode') : t('Show only the text')}
-            keys={t('Control+Shift+F Meta+Shift+F')}
+            keys="Control+Shift+F Meta+Shift+F"
             onClick={toggle}
           >
             <Icon name={isFocused ? 'close' : 'focus'} />
           </ToolButton>
         )}
-        {!isFocused && !isPhone && <PanelButton panel={inspector} noun="settings" icon="settings" />}
+        {!isFocused && !isPhone && (
+          <PanelButton
+            panel={inspector}
+            open={t('Open settings')}
+            close={t('Close settings')}
+            icon="settings"
+          />
+        )}
       </div>
       <div className="flex items-start">
         {!isFocused && (
@@ -133,13 +142,17 @@ export function EditorLayout({
   );
 }
 
-function PanelButton({ panel, noun, icon }: { panel: PanelState; noun: string; icon: IconName }) {
+interface PanelButtonProps {
+  panel: PanelState;
+  /** The label while it is closed, and while it is open. */
+  open: string;
+  close: string;
+  icon: IconName;
+}
+
+function PanelButton({ panel, open, close, icon }: PanelButtonProps) {
   return (
-    <ToolButton
-      label={`${panel.isOpen ? t('Close') : t('Open')} the ${noun}`}
-      isExpanded={panel.isOpen}
-      onClick={panel.toggle}
-    >
+    <ToolButton label={panel.isOpen ? close : open} isExpanded={panel.isOpen} onClick={panel.toggle}>
       <Icon name={icon} />
     </ToolButton>
   );

@@ -146,9 +146,9 @@ export class EditorStore<Kind extends Draft> implements Editor<Kind> {
 /** A refusal in words of the person: which operation it was does not matter to them. */
 function problemOf(error: unknown): string {
   if (!(error instanceof ServiceError)) throw error;
-  const { field = '', reason = 'is not possible' } = error.details ?? {};
+  const { field = '', reason = t('is not possible') } = error.details ?? {};
   const name = String(field).split('.').slice(3).join(' ');
   return name
-    ? t('The {name} {reason}.', { name, reason: String(reason) })
+    ? t('The {field} {reason}.', { field: name, reason: String(reason) })
     : t('That does not work: the blocks would {reason}.', { reason: String(reason) });
 }

@@ -16,7 +16,7 @@ export function UndoButtons() {
     <>
       <ToolButton
         label={t('Undo')}
-        keys={t('Control+Z Meta+Z')}
+        keys="Control+Z Meta+Z"
         disabled={!canUndo}
         onClick={() => undoStep(editor, 'undo')}
       >
@@ -25,7 +25,7 @@ export function UndoButtons() {
       {!isPhone && (
         <ToolButton
           label={t('Redo')}
-          keys={t('Control+Shift+Z Meta+Shift+Z')}
+          keys="Control+Shift+Z Meta+Shift+Z"
           disabled={!canRedo}
           onClick={() => undoStep(editor, 'redo')}
         >

@@ -38,7 +38,7 @@ async function openRewriteDialog(page: Page, noun = 'paragraph'): Promise<void> 
   // A menu that is opened by keyboard focuses its first entry.
   await page.locator('[role=menuitem]:focus').waitFor();
   await page.getByRole('menuitem', { name: 'Rewrite…' }).press('Enter');
-  await page.getByRole('dialog', { name: `Rewrite this ${noun}` }).waitFor();
+  await page.getByRole('dialog', { name: 'Rewrite block' }).waitFor();
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await page.locator('[role=dialog] :focus').waitFor();
 }
@@ -112,7 +112,7 @@ test('a table splits a text into blocks, each with its AI mark, and undo restore
     modelReply({ text: 'Mix:\n\n| Flour | Water |\n| - | - |\n| 500 | 350 |\n\nBake **well**.' }),
   ]);
   await openRewriteDialog(page);
-  await page.getByLabel('Your own instruction').fill('Make a table of it');
+  await page.getByLabel('Custom instruction').fill('Make a table of it');
   await page.keyboard.press('Enter');
   await suggestion(page).waitFor();
   await press(page, 'Accept');
@@ -144,7 +144,7 @@ test('a summary is inserted as plain text, and nothing changes when the service 
   await press(page, 'More formal');
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
   expect(await content()).toEqual(before);
-  await press(page, 'Summarise');
+  await press(page, 'Summarize');
   await suggestion(page).locator('ins').first().waitFor();
   expect(server.requests.at(-1)?.content).toContain(plain('Mix'));
   await press(page, 'Accept');

@@ -43,7 +43,7 @@ async function openRewriteDialog(page: Page): Promise<void> {
   // A menu that is opened by keyboard focuses its first entry.
   await page.locator('[role=menuitem]:focus').waitFor();
   await page.getByRole('menuitem', { name: 'Rewrite…' }).press('Enter');
-  await page.getByRole('dialog', { name: 'Rewrite this paragraph' }).waitFor();
+  await page.getByRole('dialog', { name: 'Rewrite block' }).waitFor();
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await page.locator('[role=dialog] :focus').waitFor();
 }
@@ -66,7 +66,7 @@ test('a paragraph is rewritten only after acceptance, and keeps an AI mark until
   await waitForFocus(documentText(page));
 
   await openRewriteDialog(page);
-  await dialogButton(page, 'Summarise').press('Enter');
+  await dialogButton(page, 'Summarize').press('Enter');
   await suggestion(page).locator('del').first().waitFor();
   await dialogButton(page, 'Dismiss').click();
   await openDialog(page).waitFor({ state: 'detached' });
@@ -115,7 +115,7 @@ test('waiting for a suggestion can be cancelled, which aborts the request', asyn
     // The request hangs.
   });
   await openRewriteDialog(page);
-  await page.getByLabel('Your own instruction').fill('For children');
+  await page.getByLabel('Custom instruction').fill('For children');
   const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('ai.rewrite'));
   const begun = page.waitForRequest('**/trpc/ai.rewrite*');
   await page.keyboard.press('Enter');
@@ -167,10 +167,10 @@ test('an alt text is suggested in the block of a picture, which keeps an AI mark
   const content = await plainPicture('#604020');
   const { id } = mediaOf(await uploadForm(rest, website.projectId, { filename: 'rye-loaf.png', content }));
   const { page, stored, assertQuiet } = await openEditor([{ type: 'image', id: 'loaf', mediaId: id }]);
-  const alt = page.getByLabel('Text for those who cannot see it');
+  const alt = page.getByLabel('Alt text of the picture');
   await alt.focus();
   await page.keyboard.press('Tab');
-  await waitForFocus(page.getByRole('button', { name: 'Suggest an alt text' }));
+  await waitForFocus(page.getByRole('button', { name: 'Suggest alt text' }));
   await page.keyboard.press('Enter');
   await suggestion(page).waitFor();
   await assertAccessible(page, 'ai-alt-block');
@@ -189,7 +189,7 @@ test('an alt text is suggested for a media item, and keeps its AI mark when it i
   const content = await plainPicture('#204060');
   const { id } = mediaOf(await uploadForm(rest, website.projectId, { filename: 'old-harbour.png', content }));
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/media?item=${id}`);
-  await page.getByRole('button', { name: 'Suggest an alt text' }).press('Enter');
+  await page.getByRole('button', { name: 'Suggest alt text' }).press('Enter');
   await suggestion(page).waitFor();
   await acceptButton(page).press('Enter');
   await aiMark(page).waitFor();

@@ -15,22 +15,22 @@ test('a contact form is inserted, and its fields are added, renamed, moved and r
   const labels = () => form.locator('label').allInnerTexts();
   await expect.poll(labels).toEqual(['Name', 'Email', 'Message']);
   expect(await form.getByLabel('Email').isDisabled()).toBe(true);
-  const settings = page.getByRole('region', { name: 'Settings of the block' });
+  const settings = page.getByRole('region', { name: 'Block settings' });
 
-  await settings.getByRole('button', { name: 'Add a field' }).press('Enter');
+  await settings.getByRole('button', { name: 'Add field' }).press('Enter');
   const card = settings.getByRole('listitem', { name: /^Field 4/ });
   await expect
     .poll(() => card.getByLabel('Label').evaluate((node) => node === document.activeElement))
     .toBe(true);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Your café');
-  await expect.poll(() => card.getByLabel('Name for programs').inputValue()).toBe('your-cafe');
+  await expect.poll(() => card.getByLabel('Field name').inputValue()).toBe('your-cafe');
   await card.getByLabel('Type').selectOption('select');
   await card.getByLabel('Options').fill('Harbour\n\nMarket ');
-  await card.getByLabel('Has to be answered').press('Space');
-  await card.getByLabel('Name for programs').fill('email');
+  await card.getByLabel('Required').press('Space');
+  await card.getByLabel('Field name').fill('email');
   await card.getByText('Another field has this name.').waitFor();
-  await card.getByLabel('Name for programs').fill('shop');
+  await card.getByLabel('Field name').fill('shop');
   await assertAccessible(page, 'editor-contact-form');
 
   await card.getByRole('button', { name: 'Move up: Your café' }).press('Enter');
@@ -38,7 +38,7 @@ test('a contact form is inserted, and its fields are added, renamed, moved and r
   await expect.poll(labels).toEqual(['Name', 'Your café', 'Email', 'Message']);
   await settings.getByRole('button', { name: 'Remove: Name' }).press('Enter');
   await expect.poll(labels).toEqual(['Your café', 'Email', 'Message']);
-  await settings.getByLabel('Label of the button').fill('Ask us');
+  await settings.getByLabel('Button label').fill('Ask us');
   await form.getByText('Ask us').waitFor();
   await waitForSaveState(page, 'saved');
   const shop = { name: 'shop', label: 'Your café', type: 'select', isRequired: true };
@@ -55,16 +55,16 @@ test('a contact form is inserted, and its fields are added, renamed, moved and r
 test('a part of the message keeps its name, whatever the label of its field', async () => {
   const { page, stored, assertQuiet } = await openEditor([{ type: 'contactForm', id: 'form' }]);
   await page.locator('[data-block=form]').click();
-  const settings = page.getByRole('region', { name: 'Settings of the block' });
+  const settings = page.getByRole('region', { name: 'Block settings' });
   const card = (position: number) =>
     settings.getByRole('listitem', { name: new RegExp(`^Field ${position}`) });
   await card(3).getByLabel('Label').fill('Your message');
-  expect(await card(3).getByLabel('Name for programs').inputValue()).toBe('message');
+  expect(await card(3).getByLabel('Field name').inputValue()).toBe('message');
   // A label that only begins like a part of the message gets a name of its own.
-  await settings.getByRole('button', { name: 'Add a field' }).press('Enter');
+  await settings.getByRole('button', { name: 'Add field' }).press('Enter');
   await card(4).getByLabel('Label').fill('');
   await card(4).getByLabel('Label').pressSequentially('Subject of study');
-  await expect.poll(() => card(4).getByLabel('Name for programs').inputValue()).toBe('subject-of-study');
+  await expect.poll(() => card(4).getByLabel('Field name').inputValue()).toBe('subject-of-study');
   await waitForSaveState(page, 'saved');
   expect((await stored()).blocks).toMatchObject([
     { fields: [{ name: 'name' }, { name: 'email' }, { name: 'message', label: 'Your message' }, {}] },

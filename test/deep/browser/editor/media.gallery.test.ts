@@ -50,7 +50,7 @@ test('pictures of a gallery are chosen together, moved, removed and described by
   // It is the last one now, so the focus moves to the button that moves it back.
   await page.keyboard.press('Enter');
   expect(await altTexts(page)).toEqual(['cake', 'bread', 'rye']);
-  await canvas(page).getByRole('button', { name: 'Take out rye.png' }).focus();
+  await canvas(page).getByRole('button', { name: 'Remove rye.png' }).focus();
   await page.keyboard.press('Enter');
   expect(await altTexts(page)).toEqual(['cake', 'bread']);
   await page.keyboard.press('Control+z');
@@ -61,7 +61,7 @@ test('pictures of a gallery are chosen together, moved, removed and described by
 
   await page.locator('[data-gallery-item="1"] .canvas-caption').click();
   await page.keyboard.type('Fresh');
-  await page.getByLabel('Text for those who cannot see it of picture 2 of 3').fill('A loaf');
+  await page.getByLabel('Alt text of picture 2 of 3').fill('A loaf');
   const settings = page.getByRole('complementary', { name: 'Settings' });
   await settings.getByText('2', { exact: true }).click();
   await waitForSaveState(page, 'saved');

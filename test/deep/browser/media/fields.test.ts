@@ -73,7 +73,7 @@ test('a website gets a default picture for sharing, and a page its own', async (
   const created = await createPage(rest, { websiteId: website.id, title: 'Menu' });
   await page.goto(`${dashboard.url}/pages/${created.id}`);
   await openFold(page, 'Search engines');
-  const pageField = field(page, 'Picture where it is shared');
+  const pageField = field(page, 'Social image');
   await pageField.getByRole('button', { name: 'Choose a picture' }).click();
   // A single upload is chosen automatically.
   await dropFiles(picker(page).getByRole('listbox'), [await newPictureFile('own.png', 203)]);
@@ -87,7 +87,7 @@ test('a website gets a default picture for sharing, and a page its own', async (
   expect((await readPage(rest, created.id)).seo.imageId).toMatch(/^media_/);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const publish = page.getByRole('dialog', { name: 'Publish “Menu”' });
-  await publish.getByText('Picture where it is shared').waitFor();
+  await publish.getByText('Social image').waitFor();
   await publish.getByText('own.png').waitFor();
   assertQuiet();
 });

@@ -30,9 +30,9 @@ test('an overdue schedule is reported in the tree and in the editor', async () =
   await assertAccessible(page, 'page-tree-late');
   await page.goto(`${dashboard.url}/pages/${id}`);
   await page.getByText('The scheduler is late.').waitFor();
-  await page.getByText('It should have gone live on').first().waitFor();
+  await page.getByText('should have gone live on').first().waitFor();
   await page.getByText(/^\d+ minutes ago$/).waitFor();
-  expect(await page.getByRole('link', { name: '/health/ready' }).getAttribute('href')).toBe('/health/ready');
+  expect(await page.getByRole('link', { name: 'its health' }).getAttribute('href')).toBe('/health/ready');
   await assertAccessible(page, 'page-late');
   assertQuiet();
 });

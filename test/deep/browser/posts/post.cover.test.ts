@@ -28,10 +28,10 @@ test('the cover of a post is added, described and removed where its website show
   await alt.fill('A loaf of rye');
   await alt.press('Enter');
   await expect.poll(async () => mediaOf(await rest(`GET /v1/media/${id}`)).alt).toBe('A loaf of rye');
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
   const shown = page.frameLocator('iframe[title^="Preview of"]').getByRole('img', { name: 'A loaf of rye' });
   await shown.waitFor();
-  await page.getByRole('button', { name: 'Close the preview' }).click();
+  await page.getByRole('button', { name: 'Close preview' }).click();
   await assertScreenAccessible(page, 'post-cover');
 
   await cover.getByRole('button', { name: 'Clear the cover' }).press('Enter');

@@ -69,7 +69,7 @@ test('text typed while a paste is parsed stays, and a paste that cannot be parse
   await page.route('**/trpc/blocks.read*', (route) => route.abort());
   await placeCaretAfter(page, 'Before'.length);
   await pasteTexts(page, { 'text/html': '<ul><li><b>Rye</b></li></ul>', 'text/plain': '- Rye' });
-  await page.getByText('could not be read, so it came as plain text').waitFor();
+  await page.getByText('could not be read, so the content was pasted as plain text').waitFor();
   await expect.poll(async () => (await texts())[0]).toBe('paragraph: Before- Rye and on');
   assertQuiet();
 });
@@ -80,7 +80,7 @@ test('a slash in an empty paragraph offers blocks, and dropped or pasted picture
   await page.keyboard.type(' 1/2');
   await page.keyboard.press('Enter');
   await page.keyboard.press('/');
-  const menu = page.getByRole('dialog', { name: 'Add a block' });
+  const menu = page.getByRole('dialog', { name: 'Add block' });
   await menu.waitFor();
   await assertAccessible(page, 'insert-menu');
   await page.keyboard.type('x');

@@ -34,7 +34,7 @@ test('from a template to a website with visitors, and offline again', async () =
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish “Studio”' });
-  await publishing.getByRole('checkbox', { name: 'Publish the website “Lied & Renner” too' }).check();
+  await publishing.getByRole('checkbox', { name: 'Also publish the website “Lied & Renner”' }).check();
   await publishing.getByRole('button', { name: 'Publish now' }).click();
   const link = page.getByRole('link', { name: 'View live' });
   await link.waitFor();

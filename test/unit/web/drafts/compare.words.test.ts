@@ -28,8 +28,8 @@ const named = (id: string) => (id === 'media_1' ? 'rye.png' : id);
 describe('a field that differs', () => {
   test.each([
     ['title', 'Rye', 'Bread', { label: 'Title', before: 'Rye', after: 'Bread' }],
-    ['seo.noIndex', undefined, true, { label: 'Left out by search engines', before: '', after: 'Yes' }],
-    ['seo.noIndex', true, false, { label: 'Left out by search engines', before: 'Yes', after: 'No' }],
+    ['seo.noIndex', undefined, true, { label: 'Hidden from search engines', before: '', after: 'Yes' }],
+    ['seo.noIndex', true, false, { label: 'Hidden from search engines', before: 'Yes', after: 'No' }],
     ['coverId', null, 'media_1', { label: 'Cover', before: '', after: 'rye.png' }],
     ['tags', ['a'], ['a', 'b'], { label: 'Tags', before: 'a', after: 'a\nb' }],
   ])('is told as people read it: %s from %j to %j', (field, before, after, change) => {
@@ -73,7 +73,7 @@ describe('a block that differs', () => {
       'changed',
       paragraph('Rye'),
       paragraph('**Rye**'),
-      [['Formatting', '', 'Changed; the words are the same.']],
+      [['Formatting', '', 'Changed. The text is the same.']],
     ],
     [
       'changed',

@@ -4,11 +4,15 @@ import { setWords } from '../../../../web/src/modules/drafts/folds/fold.summary.
 import { isRefused } from '../../../../web/src/modules/drafts/folds/refused.field.ts';
 
 test('the summary of a fold names what is set', () => {
-  expect(setWords({ title: null, description: '' })).toBe('Nothing set');
-  expect(setWords({ title: 'Rye', description: null })).toBe('Title set');
-  expect(setWords({ title: 'Rye', description: 'Bread', picture: 'media_1' })).toBe(
-    'Title, description, and picture set',
-  );
+  const words = (title: string | null, description: string | null, image: string | null = null) =>
+    setWords([
+      ['title', title],
+      ['description', description],
+      ['image', image],
+    ]);
+  expect(words(null, '')).toBe('Nothing set');
+  expect(words('Rye', null)).toBe('Title set');
+  expect(words('Rye', 'Bread', 'media_1')).toBe('Title, description, and image set');
 });
 
 test('a fold knows that the service refused one of its fields, and no other', () => {

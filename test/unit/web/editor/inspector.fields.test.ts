@@ -29,7 +29,7 @@ describe('the settings of a block', () => {
     ['image', 'mediaId', { kind: 'media', mediaKind: 'image', label: 'Picture', isNullable: true }],
     ['video', 'mediaId', { kind: 'media', mediaKind: 'video', label: 'Video' }],
     ['video', 'posterId', { kind: 'media', mediaKind: 'image', label: 'Poster' }],
-    ['postList', 'showsExcerpt', { kind: 'truth', label: 'Show the excerpt' }],
+    ['postList', 'showsExcerpt', { kind: 'truth', label: 'Show excerpt' }],
     ['contactForm', 'successMessage', { kind: 'text', isLong: true, label: 'Message after sending' }],
   ] as const)('come from its schema: %s, %s', (type, name, expected) => {
     expect(field(type, name)).toMatchObject(expected);

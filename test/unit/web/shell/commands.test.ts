@@ -139,7 +139,7 @@ describe('the commands', () => {
       ['post', 'post_1'],
       ['organization', 'org_1'],
     ])
-      expect(run(`Copy ${what} id`, situation({ open }))).toEqual([['copyId', id]]);
+      expect(run(`Copy ${what} ID`, situation({ open }))).toEqual([['copyId', id]]);
   });
 
   test('offer the themes that are not shown now', () => {

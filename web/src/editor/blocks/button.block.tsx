@@ -4,7 +4,7 @@ import { t } from '../../language/message.ts';
 import { PlainText } from './plain.text.tsx';
 import { useBlockChange } from './use.block.change.ts';
 
-/** A link that looks like a button. Where it leads is set beside the canvas. */
+/** A link that looks like a button. Its address is set beside the canvas. */
 export function ButtonBlock({ block }: { block: Extract<Block, { type: 'button' }> }) {
   const change = useBlockChange(block);
   return (
@@ -14,14 +14,14 @@ export function ButtonBlock({ block }: { block: Extract<Block, { type: 'button' 
           <PlainText
             value={block.label}
             onChange={(label) => change({ label: label.replaceAll('\n', ' ') })}
-            label={t('What the button says')}
+            label={t('Button label')}
             placeholder={t('Button')}
           />
         </div>
       </div>
       <p className="flex min-w-0 items-center gap-1.5 text-[0.8125rem] text-muted">
         <Icon name="leave" />
-        <span className="truncate">{block.href ?? t('Leads nowhere yet')}</span>
+        <span className="truncate">{block.href ?? t('No link yet')}</span>
       </p>
     </div>
   );

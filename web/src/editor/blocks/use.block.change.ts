@@ -24,6 +24,6 @@ export function useAcceptAlt({ id }: { id: string }): (set: Record<string, unkno
   const editor = useEditor();
   return (set) => {
     if (editor.change({ operations: [{ op: 'update', id, set }], aiFields: [blockMark(id)] }))
-      editor.announce(t('Accepted as the alt text'));
+      editor.announce(t('Alt text accepted'));
   };
 }

@@ -122,7 +122,10 @@ export function moveBy(editor: AnyEditor, ids: readonly string[], direction: 'up
   const place =
     direction === 'up' ? positionAbove(blocks, ids[0] ?? '') : positionBelow(blocks, ids.at(-1) ?? '');
   if (place) moveTo(editor, ids, place);
-  else editor.announce(direction === 'up' ? t('It is the first already.') : t('It is the last already.'));
+  else
+    editor.announce(
+      direction === 'up' ? t('This is already the first block.') : t('This is already the last block.'),
+    );
 }
 
 interface LocatedSiblings {

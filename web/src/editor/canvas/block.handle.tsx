@@ -89,12 +89,12 @@ function Handle({ block, ids, place, dragProps }: HandleProps) {
         type="button"
         aria-label={
           ids.length > 1
-            ? t('{length} blocks: move, delete', { length: ids.length })
-            : t('{words} block: move, turn into, delete', { words })
+            ? t('{count, plural, one {# block} other {# blocks}}: move, delete', { count: ids.length })
+            : t('{type} block: move, turn into, delete', { type: words })
         }
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        title={t('Drag to move, press for more')}
+        title={t('Drag to move, click for options')}
         data-handle={block.id}
         // By keyboard the block itself is selected, and Space opens the menu.
         tabIndex={-1}
@@ -121,9 +121,9 @@ function Handle({ block, ids, place, dragProps }: HandleProps) {
       {block.type !== 'column' && block.type !== 'slot' && (
         <button
           type="button"
-          aria-label={t('Add a block below: {words}', { words })}
+          aria-label={t('Add block below: {type}', { type: words })}
           aria-haspopup="dialog"
-          title={t('Add a block below')}
+          title={t('Add block below')}
           tabIndex={-1}
           onClick={({ currentTarget }) =>
             openInsertion(editor, {

@@ -106,7 +106,7 @@ function Entries({ block, onDialog }: EntriesProps) {
       <Entry words={t('Duplicate')} shortcut="duplicateBlock" onClick={() => duplicateBlocks(editor, [id])} />
       {block.type !== 'column' && (
         <Entry
-          words={t('Paragraph below')}
+          words={t('Add paragraph below')}
           shortcut="insertParagraph"
           onClick={() => insertBelow(editor, id)}
         />
@@ -115,7 +115,7 @@ function Entries({ block, onDialog }: EntriesProps) {
       {block.type === 'columns' && (
         <MenuSection>
           <Entry
-            words={t('Add a column')}
+            words={t('Add column')}
             onClick={() => {
               const after = block.children.at(-1)?.id ?? null;
               insertAt(editor, newBlock('column'), { parentId: id, after });
@@ -140,7 +140,7 @@ function Entries({ block, onDialog }: EntriesProps) {
       )}
       <Conversions block={block} />
       <MenuSection>
-        <Entry words="Delete" shortcut="deleteBlock" onClick={() => removeBlocks(editor, [id])} />
+        <Entry words={t('Delete')} shortcut="deleteBlock" onClick={() => removeBlocks(editor, [id])} />
       </MenuSection>
     </>
   );
@@ -156,7 +156,7 @@ function SharedEntries({ ids }: { ids: readonly string[] }) {
       <Entry words={t('Duplicate')} shortcut="duplicateBlock" onClick={() => duplicateBlocks(editor, ids)} />
       <MenuSection>
         <Entry
-          words={t('Delete {length} blocks', { length: ids.length })}
+          words={t('Delete {count, plural, one {# block} other {# blocks}}', { count: ids.length })}
           shortcut="deleteBlock"
           onClick={() => removeBlocks(editor, ids)}
         />
@@ -201,11 +201,11 @@ function TableEntries({ block: { id, rows } }: { block: Extract<Block, { type: '
   return (
     <MenuSection>
       <Entry
-        words={t('Add a row below')}
+        words={t('Add row below')}
         onPress={() => set(rows.toSpliced(row + 1, 0, Array<string>(width).fill('')))}
       />
       <Entry
-        words={t('Add a column to the right')}
+        words={t('Add column to the right')}
         onPress={() => set(rows.map((cells) => cells.toSpliced(column + 1, 0, '')))}
       />
       {rows.length > 1 && (

@@ -26,7 +26,7 @@ export function InsertButton() {
         }
       >
         <Icon name="plus" />
-        {t('Add a block')}
+        {t('Add block')}
       </Button>
     </div>
   );

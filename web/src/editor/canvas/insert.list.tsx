@@ -1,4 +1,3 @@
-import { countOf } from '../../kit/ui/count.words.ts';
 import { t } from '../../language/message.ts';
 import type { BlockForm } from '../block.forms.ts';
 import type { InsertChoice, InsertGroup } from './insert.choices.ts';
@@ -51,7 +50,9 @@ export function InsertList({ id, groups, active, onChoose }: InsertListProps) {
         })}
       </div>
       <p role="status" className={count > 0 ? 'sr-only' : 'p-4 text-muted'}>
-        {count > 0 ? countOf(count, 'block') : t('No block matches.')}
+        {count > 0
+          ? t('{count, plural, one {# block} other {# blocks}}', { count })
+          : t('No matching blocks.')}
       </p>
     </>
   );

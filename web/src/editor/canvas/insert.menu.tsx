@@ -57,7 +57,7 @@ export function InsertMenu({ insertion }: { insertion: Insertion }) {
       ref={popup}
       role="dialog"
       aria-modal="true"
-      aria-label={t('Add a block')}
+      aria-label={t('Add block')}
       data-open=""
       className="fixed z-10 flex w-96 max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-xl border border-line bg-surface text-sm shadow-popup"
     >

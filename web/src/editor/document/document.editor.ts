@@ -100,7 +100,10 @@ function connect(editor: Editor, conversion: Conversion, store: Store<Draft>): v
     if (transaction.getMeta('preventUpdate')) return;
     select();
     const { length } = selectedIds(editor.state.selection);
-    if (length > 1 && length !== count) store.announce(t('{length} blocks selected', { length }));
+    if (length > 1 && length !== count)
+      store.announce(
+        t('{count, plural, one {# block selected} other {# blocks selected}}', { count: length }),
+      );
     count = length;
   });
   editor.on('focus', select);

@@ -46,8 +46,8 @@ const views: Partial<Record<string, () => ReturnType<ReturnType<typeof blockView
 /** What an empty text says that it is for. */
 const placeholders: Partial<Record<string, string>> = {
   heading: t('Heading'),
-  quoteText: t('Words of somebody else'),
-  quoteCitation: t('Who said it, and where'),
+  quoteText: t('Quote'),
+  quoteCitation: t('Source'),
   codeBlock: t('Code'),
   image: t('Caption'),
   video: t('Caption'),

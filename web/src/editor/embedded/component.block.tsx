@@ -1,6 +1,7 @@
 import { NodeViewContent } from '@tiptap/react';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 import { newBlock } from '../block.types.ts';
 import { useEditor } from '../editor.context.tsx';
 import { ComponentSelect } from '../inspector/component.select.tsx';
@@ -57,7 +58,7 @@ function UnfilledSlots({ block, slots }: UnfilledSlotsProps) {
       {unfilled.map(({ name, label }) => (
         <Button key={name} size="small" look="quiet" onClick={() => fill(name)}>
           <Icon name="plus" />
-          {`Fill: ${label || name}`}
+          {t('Fill: {slot}', { slot: label || name })}
         </Button>
       ))}
     </div>

@@ -20,7 +20,7 @@ export function ComponentSlot({ block }: { block: BlockOf<'slot'> }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, not parts of a text.
     <div
       role="group"
-      aria-label={t('Slot: {words}', { words })}
+      aria-label={t('Slot: {slot}', { slot: words })}
       className="mt-3 rounded-lg bg-sunken/50 px-3 py-3"
     >
       <div
@@ -34,7 +34,7 @@ export function ComponentSlot({ block }: { block: BlockOf<'slot'> }) {
             look="quiet"
             onClick={() => editor.change({ operations: [{ op: 'remove', id: block.id }] })}
           >
-            {t('Empty: {words}', { words })}
+            {t('Clear: {slot}', { slot: words })}
           </Button>
         )}
       </div>

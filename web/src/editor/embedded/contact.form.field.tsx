@@ -19,8 +19,8 @@ const typeWords: Record<ContactField['type'], string> = {
   text: t('Short text'),
   email: t('Email address'),
   textarea: t('Long text'),
-  select: t('Choice from a list'),
-  checkbox: t('Box to tick'),
+  select: t('Dropdown'),
+  checkbox: t('Checkbox'),
 };
 
 interface ContactFormFieldProps {
@@ -51,7 +51,10 @@ export function ContactFormField({
   return (
     <li
       data-form-field={place}
-      aria-label={`Field ${place + 1}: ${field.label || field.name}`}
+      aria-label={t('Field {number, number}: {label}', {
+        number: place + 1,
+        label: field.label || field.name,
+      })}
       className="space-y-3 rounded-lg border border-line p-3"
     >
       <div className="space-y-1.5">
@@ -102,7 +105,7 @@ export function ContactFormField({
       )}
       <Choice
         type="checkbox"
-        label={t('Has to be answered')}
+        label={t('Required')}
         checked={field.isRequired}
         disabled={readOnly}
         onChange={({ target }) => onChange({ isRequired: target.checked })}
@@ -123,16 +126,16 @@ interface ToolsProps extends Pick<ContactFormFieldProps, 'place' | 'count' | 'on
   words: string;
 }
 
-/** Moves a field among the others, and takes it out unless it is the only one. */
+/** Moves a field among the others, and removes it unless it is the only one. */
 function Tools({ words, place, count, onMove, onRemove }: ToolsProps) {
   return (
     <div className="flex items-center justify-end gap-0.5">
       <span aria-hidden="true" className="mr-auto text-xs text-faint tabular-nums">
-        {`${place + 1} of ${count}`}
+        {t('{number, number} of {count, number}', { number: place + 1, count })}
       </span>
       <span data-move="up">
         <ToolButton
-          label={t('Move up: {words}', { words })}
+          label={t('Move up: {field}', { field: words })}
           disabled={place === 0}
           onClick={() => onMove(-1)}
         >
@@ -141,14 +144,14 @@ function Tools({ words, place, count, onMove, onRemove }: ToolsProps) {
       </span>
       <span data-move="down">
         <ToolButton
-          label={t('Move down: {words}', { words })}
+          label={t('Move down: {field}', { field: words })}
           disabled={place === count - 1}
           onClick={() => onMove(1)}
         >
           <Icon name="chevron" />
         </ToolButton>
       </span>
-      <ToolButton label={t('Remove: {words}', { words })} disabled={count === 1} onClick={onRemove}>
+      <ToolButton label={t('Remove: {field}', { field: words })} disabled={count === 1} onClick={onRemove}>
         <Icon name="trash" />
       </ToolButton>
     </div>

@@ -1,8 +1,9 @@
-import { contactFieldName } from '@imprint/shared/blocks/types/contact.form.block';
+import { contactFieldName, messageParts } from '@imprint/shared/blocks/types/contact.form.block';
 import { useState } from 'react';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';
 import { t } from '../../language/message.ts';
+import { locale } from '../../language/translation.ts';
 
 interface ContactFieldNameProps {
   name: string;
@@ -12,7 +13,7 @@ interface ContactFieldNameProps {
   onChange: (name: string) => void;
 }
 
-/** What programs call a field. What is typed stays as it is while it is wrong, and then the field keeps its name. */
+/** The name of a field in messages and the API. What is typed stays as it is while it is wrong, and then the field keeps its name. */
 export function ContactFieldName({ name, taken, readOnly, onChange }: ContactFieldNameProps) {
   const [text, setText] = useState(name);
   const [shown, setShown] = useState(name);
@@ -23,8 +24,13 @@ export function ContactFieldName({ name, taken, readOnly, onChange }: ContactFie
   const problem = problemOf(text, taken);
   return (
     <Field
-      label={t('Name for programs')}
-      hint="name, email, subject and message are parts of a message; others stand below it."
+      label={t('Field name')}
+      hint={t(
+        'Identifies the field in messages and the API. The names {names} fill the parts of a message.',
+        {
+          names: new Intl.ListFormat(locale).format(messageParts),
+        },
+      )}
       error={problem}
     >
       {(control) => (
@@ -47,5 +53,5 @@ export function ContactFieldName({ name, taken, readOnly, onChange }: ContactFie
 function problemOf(text: string, taken: readonly string[]): string | null {
   if (taken.includes(text)) return t('Another field has this name.');
   // A name stays as it is where it is one.
-  return contactFieldName(text, []) === text ? null : t('Lower-case letters, digits and hyphens only.');
+  return contactFieldName(text, []) === text ? null : t('Lowercase letters, digits, and hyphens only.');
 }

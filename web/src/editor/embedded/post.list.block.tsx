@@ -21,9 +21,9 @@ export function PostListBlock({ block }: { block: PostList }) {
     <div className="space-y-3 rounded-xl border border-dashed border-edge/60 p-4">
       <p className="flex items-center gap-1.5 text-xs text-faint">
         <Icon name="document" />
-        {t('Published posts, as they are now')}
+        {t('Currently published posts')}
       </p>
-      {!mayRead && <Remark>{t('You may not read the blog here, so its posts are not shown.')}</Remark>}
+      {!mayRead && <Remark>{t('You do not have access to the blog, so its posts are not shown.')}</Remark>}
       {mayRead && projectId === null && <Loading />}
       {mayRead && projectId !== null && <FittingPosts block={block} projectId={projectId} />}
     </div>
@@ -41,11 +41,11 @@ function FittingPosts({ block, projectId }: { block: PostList; projectId: string
     { placeholderData: keepPreviousData },
   );
   if (data && data.data.length > 0) return <ListedPosts block={block} posts={data.data} />;
-  if (data) return <Remark>{t('No published posts fit yet.')}</Remark>;
+  if (data) return <Remark>{t('No published posts match yet.')}</Remark>;
   if (!error) return <Loading />;
   const { code, message } = failureOf(error);
   if (code === 'NOT_FOUND')
-    return <Remark>{t('Its category or its author is not there any more, so no posts fit.')}</Remark>;
+    return <Remark>{t('Its category or author was deleted, so no posts match.')}</Remark>;
   return (
     <Remark>
       {message}
@@ -67,7 +67,7 @@ function rulesOf({ limit, categoryId, tag, authorId, isFeatured }: PostList) {
   };
 }
 
-/** Stands where the posts would. */
+/** Shown in place of the posts. */
 function Remark({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 text-muted">

@@ -26,7 +26,7 @@ export function ListedPosts({ block, posts }: ListedPostsProps) {
   const look = looks[block.layout];
   return (
     <div className="@container">
-      <ul aria-label={t('Posts that fit')} className={look.list}>
+      <ul aria-label={t('Matching posts')} className={look.list}>
         {posts.map((post) => (
           <li key={post.id} className={look.post}>
             {block.showsCover && post.coverId !== null && (

@@ -20,6 +20,6 @@ export function useComponent(componentId: string | null): ChosenComponent {
   const { code, message } = failureOf(error);
   return {
     component: undefined,
-    problem: code === 'NOT_FOUND' ? t('It is not among the components any more.') : message,
+    problem: code === 'NOT_FOUND' ? t('This component was deleted.') : message,
   };
 }

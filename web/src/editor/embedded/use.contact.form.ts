@@ -28,8 +28,12 @@ export function useContactForm(block: ContactForm) {
       const label = t('New field');
       const name = namedAfter(label, fields);
       setFields([...fields, { name, label, type: 'text', isRequired: false, options: [] }]);
-      focusFirst(t('{length} input', { length: cardAt(fields.length) }));
-      editor.announce(t('A field was added. There are {length}.', { length: fields.length + 1 }));
+      focusFirst(`${cardAt(fields.length)} input`);
+      editor.announce(
+        t('Field added. The form has {count, plural, one {# field} other {# fields}}.', {
+          count: fields.length + 1,
+        }),
+      );
     },
     change(place: number, set: Partial<ContactField>): void {
       const field = fields[place];
@@ -59,16 +63,26 @@ export function useContactForm(block: ContactForm) {
       const next = place + by;
       if (!moved) return;
       setFields(fields.toSpliced(place, 1).toSpliced(next, 0, moved));
-      editor.announce(`“${moved.label}” is now number ${next + 1} of ${fields.length}.`);
+      editor.announce(
+        t('“{label}” moved to position {position, number} of {count, number}.', {
+          label: moved.label,
+          position: next + 1,
+          count: fields.length,
+        }),
+      );
       // So that it can be moved on by the same key; at the end of its way the other direction is left.
-      const tools = t('{next} [data-move]', { next: cardAt(next) });
+      const tools = `${cardAt(next)} [data-move]`;
       if (!focusFirst(`${tools}[data-move=${by < 0 ? 'up' : 'down'}] button:enabled`))
-        focusFirst(t('{tools} button:enabled', { tools }));
+        focusFirst(`${tools} button:enabled`);
     },
     remove(place: number): void {
       setFields(fields.toSpliced(place, 1));
-      editor.announce(t('The field was removed. There are {length}.', { length: fields.length - 1 }));
-      focusFirst(t('{cardAt} input', { cardAt: cardAt(Math.min(place, fields.length - 2)) }));
+      editor.announce(
+        t('Field removed. The form has {count, plural, one {# field} other {# fields}}.', {
+          count: fields.length - 1,
+        }),
+      );
+      focusFirst(`${cardAt(Math.min(place, fields.length - 2))} input`);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { EditorView } from '@tiptap/pm/view';
+import { t } from '../../language/message.ts';
 import { pastedWords } from '../block.words.ts';
 import type { DocumentEditor } from '../document/document.editor.ts';
 import { followSelection, replaceWithBlocks } from '../document/insertion.ts';
@@ -17,7 +18,10 @@ export function useDocumentPaste() {
     ifUnread: () => void,
   ): Promise<void> {
     const placeNow = followSelection(editor);
-    const blocks = await read(content, 'it came as plain text');
+    const blocks = await read(
+      content,
+      t('The formatting could not be read, so the content was pasted as plain text.'),
+    );
     if (editor.isDestroyed) return;
     const { view, state } = editor;
     const place = placeNow();

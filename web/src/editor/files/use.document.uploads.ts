@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { t } from '../../language/message.ts';
-import { kindNoun } from '../../modules/media/media.words.ts';
 import type { Upload } from '../../modules/media/uploads/uploads.store.ts';
 import { useUploads } from '../../modules/media/uploads/use.uploads.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
@@ -53,7 +52,10 @@ export function useDocumentUploads(projectId: string | null) {
       add(shown);
       setGroups((present) => [...present, { target, files: shown }]);
       editor.announce(
-        `Uploading ${shown.length === 1 ? shown[0]?.name : t('{length} files', { length: shown.length })}`,
+        t('{count, plural, one {Uploading {name}} other {Uploading # files}}', {
+          count: shown.length,
+          name: shown[0]?.name ?? '',
+        }),
       );
     },
   };
@@ -75,9 +77,8 @@ function useDelivery() {
       if (kinds.includes(item.kind)) return insertMedia(editor, target, item);
       // By its bytes it is something else than its name said.
       toast(
-        t('{filename} is no {value}. It is among the media now.', {
+        t('“{filename}” was added to the media library, but it cannot be shown here.', {
           filename: item.filename,
-          value: kinds.map(kindNoun).join(' or '),
         }),
       );
       return target;
@@ -87,9 +88,11 @@ function useDelivery() {
       const shown = files.filter(({ type }) => kinds.some((kind) => type.startsWith(`${kind}/`)));
       if (shown.length < files.length)
         toast(
-          t('Only {value} can be shown here.', {
-            value: kinds.map((kind) => `${kindNoun(kind)}s`).join(' and '),
-          }),
+          kinds.length > 1
+            ? t('Only pictures and videos can be shown here.')
+            : kinds.includes('video')
+              ? t('Only videos can be shown here.')
+              : t('Only pictures can be shown here.'),
         );
       return shown;
     },

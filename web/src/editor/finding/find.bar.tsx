@@ -68,7 +68,10 @@ export function FindBar({ editor, input, onClose }: FindBarProps) {
           }}
         />
         <p role="status" className="min-w-18 px-1 text-center text-[0.8125rem] text-muted tabular-nums">
-          {wanted && (length > 0 ? `${current + 1} of ${length}` : t('No matches'))}
+          {wanted &&
+            (length > 0
+              ? t('{number, number} of {count, number}', { number: current + 1, count: length })
+              : t('No matches'))}
         </p>
         <ToolButton label={t('Previous match')} disabled={length === 0} onClick={() => goOn(editor, -1)}>
           <Icon name="chevron" className="rotate-180" />

@@ -44,7 +44,7 @@ export function FormatToolbar({ editor, onLink }: FormatToolbarProps) {
   );
 }
 
-/** What is selected of a text that takes formats; null where nothing is, or somebody is elsewhere. */
+/** What is selected of a text that takes formats; null where nothing is, or the focus is elsewhere. */
 function selectedRange({ state, isEditable, isFocused }: Editor): { from: number; to: number } | null {
   const { selection } = state;
   const { empty, from, to, $from } = selection;

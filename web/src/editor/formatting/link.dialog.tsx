@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
 import { t } from '../../language/message.ts';
 import { isAllowedHref } from '../document/schema.ts';
 
-const hint = t('A path such as /menu, a place on the page such as #prices, or a web, mail or phone address.');
+const hint = t('A path such as /menu, an anchor such as #prices, or a web, email, or phone address.');
 
 interface LinkDialogProps {
   editor: Editor;
@@ -43,7 +43,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   }
 
   return (
-    <Dialog open onClose={close} title={present ? t('Change the link') : t('Add a link')}>
+    <Dialog open onClose={close} title={present ? t('Edit link') : t('Add link')}>
       <form onSubmit={apply} noValidate>
         <AddressField href={href} isRefused={isRefused} onChange={setHref} />
         <DialogActions>
@@ -54,7 +54,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
           )}
           <Button onClick={close}>{t('Cancel')}</Button>
           <Button type="submit" look="primary">
-            {present ? t('Change link') : t('Add link')}
+            {present ? t('Save') : t('Add')}
           </Button>
         </DialogActions>
       </form>
@@ -75,7 +75,7 @@ function AddressField({ href, isRefused, onChange }: AddressFieldProps) {
       hint={isRefused ? undefined : hint}
       error={
         isRefused &&
-        t('Address must be a path such as /menu, a fragment, or an http, https, mailto or tel address.')
+        t('Enter a path such as /menu, an anchor such as #prices, or an http, https, mailto, or tel address.')
       }
     >
       {(control) => (

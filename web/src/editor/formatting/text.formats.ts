@@ -41,7 +41,7 @@ export const textFormats: readonly TextFormat[] = [
     toggle: (chain) => chain.toggleUnderline(),
   },
   {
-    words: t('Strike through'),
+    words: t('Strikethrough'),
     sign: 'S',
     className: 'line-through',
     keys: 'Mod+Shift+S',

@@ -27,7 +27,7 @@ export function ComponentSelect({ block }: { block: Extract<Block, { type: 'comp
   return (
     <Field
       label={t('Component')}
-      error={list.error && t('The components could not be read.')}
+      error={list.error && t('The components could not be loaded.')}
       hint={list.data && components.length === 0 && t('The project has no components yet.')}
     >
       {(control) => (
@@ -39,7 +39,7 @@ export function ComponentSelect({ block }: { block: Extract<Block, { type: 'comp
           onChange={({ target }) => choose(target.value)}
         >
           <option value="">{t('None')}</option>
-          {!isListed && <option value={componentId}>{t('Another one')}</option>}
+          {!isListed && <option value={componentId}>{t('Other component')}</option>}
           {components.map((component) => (
             <option key={component.id} value={component.id}>
               {component.name}

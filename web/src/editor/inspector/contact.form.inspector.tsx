@@ -16,11 +16,11 @@ export function InspectorContactForm({ block, readOnly }: InspectorContactFormPr
   const { add, change, isNamedAfterLabel, relabel, move, remove } = useContactForm(block);
   const { fields } = block;
   return (
-    <section aria-label={t('Fields of the form')} className="space-y-3">
+    <section aria-label={t('Form fields')} className="space-y-3">
       <div>
         <h3 className="font-medium">{t('Fields')}</h3>
         <p className="text-[0.8125rem] text-faint">
-          {t('A form looks its best with few of them. Messages arrive under Contact.')}
+          {t('Short forms work best. Messages arrive in Contact.')}
         </p>
       </div>
       <ol className="space-y-3">
@@ -44,7 +44,7 @@ export function InspectorContactForm({ block, readOnly }: InspectorContactFormPr
       {!readOnly && fields.length < contactFormLimits.fields && (
         <Button size="small" onClick={add}>
           <Icon name="plus" />
-          {t('Add a field')}
+          {t('Add field')}
         </Button>
       )}
     </section>

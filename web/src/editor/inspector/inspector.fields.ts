@@ -40,11 +40,11 @@ const plainWords: Partial<Record<string, string>> = {
   mediaId: t('Picture'),
   posterId: t('Poster'),
   imageId: t('Picture'),
-  isFeatured: t('Featured ones only'),
-  showsExcerpt: t('Show the excerpt'),
-  showsCover: t('Show the cover'),
-  showsDate: t('Show the date'),
-  submitLabel: t('Label of the button'),
+  isFeatured: t('Featured only'),
+  showsExcerpt: t('Show excerpt'),
+  showsCover: t('Show cover'),
+  showsDate: t('Show date'),
+  submitLabel: t('Button label'),
   successMessage: t('Message after sending'),
 };
 
@@ -121,7 +121,7 @@ export function checkValue(type: BlockType, name: string, value: unknown): Check
   const schema = schemaAt(type, name);
   const parsed = schema?.safeParse(value, { error: reasonOf });
   if (parsed?.success) return { value: parsed.data };
-  return { reason: parsed?.error.issues[0]?.message ?? 'is not a known field' };
+  return { reason: parsed?.error.issues[0]?.message ?? t('is not a known field') };
 }
 
 function schemaAt(type: BlockType, name: string): z.ZodType | undefined {

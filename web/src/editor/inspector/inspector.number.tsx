@@ -27,11 +27,11 @@ export function InspectorNumber({ type, field, value, readOnly, onChange }: Insp
   const present = Number(value);
   const step = (by: number) => write(String(Math.min(Math.max(present + by, min), max)));
   return (
-    <Field label={label} hint={hint} error={reason && `${label} ${reason}.`}>
+    <Field label={label} hint={hint} error={reason && t('{field} {reason}.', { field: label, reason })}>
       {(control) => (
         <div className="flex gap-1.5">
           <Button
-            aria-label={t('Less: {label}', { label })}
+            aria-label={t('Decrease: {label}', { label })}
             disabled={readOnly || present <= min}
             onClick={() => step(-1)}
           >
@@ -48,7 +48,7 @@ export function InspectorNumber({ type, field, value, readOnly, onChange }: Insp
             onChange={({ target }) => write(target.value)}
           />
           <Button
-            aria-label={t('More: {label}', { label })}
+            aria-label={t('Increase: {label}', { label })}
             disabled={readOnly || present >= max}
             onClick={() => step(1)}
           >

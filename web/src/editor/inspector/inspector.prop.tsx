@@ -55,8 +55,8 @@ export function InspectorProp(props: InspectorPropProps) {
             >
               <option value="">
                 {prop.default === null
-                  ? t('As it is')
-                  : t('Default: {default}', { default: String(prop.default) })}
+                  ? t('Default')
+                  : t('Default: {value}', { value: String(prop.default) })}
               </option>
               {prop.options.map((option) => (
                 <option key={option}>{option}</option>
@@ -107,7 +107,7 @@ function TypedProp({
   }
 
   return (
-    <Field label={label} optional error={reason && `${label} ${reason}.`}>
+    <Field label={label} optional error={reason && t('{field} {reason}.', { field: label, reason })}>
       {(control) => {
         const shared = { ...control, readOnly, value: text, placeholder: String(prop.default ?? '') };
         return prop.type === 'text' ? (

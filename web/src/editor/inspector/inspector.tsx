@@ -21,7 +21,7 @@ export function Inspector({ block, readOnly, onChange }: InspectorProps) {
   // Safe because any object may be asked for a property.
   const values = block as Partial<Record<string, unknown>>;
   return (
-    <section aria-label={t('Settings of the block')} className="space-y-5">
+    <section aria-label={t('Block settings')} className="space-y-5">
       <div>
         <h2 className="text-[0.9375rem] font-semibold tracking-tight">{name}</h2>
         <p className="mt-0.5 text-[0.8125rem] text-muted">{description}</p>
@@ -44,9 +44,7 @@ export function Inspector({ block, readOnly, onChange }: InspectorProps) {
         <InspectorComponent key={id} block={block} readOnly={readOnly} onChange={onChange} />
       )}
       {fields.length === 0 && block.type !== 'component' && (
-        <p className="text-[0.8125rem] text-faint">
-          {t('There is nothing to set. It is edited on the page.')}
-        </p>
+        <p className="text-[0.8125rem] text-faint">{t('This block has no settings. Edit it on the page.')}</p>
       )}
     </section>
   );

@@ -60,7 +60,7 @@ function EntryWords({ block }: { block: Block }) {
   const text = excerptOf(block);
   if (text) return text;
   if (block.type === 'gallery' && block.items.length > 0)
-    return block.items.length === 1 ? t('1 picture') : t('{length} pictures', { length: block.items.length });
+    return t('{count, plural, one {# picture} other {# pictures}}', { count: block.items.length });
   const words = typeWords(block.type);
   if ((block.type === 'image' || block.type === 'video') && block.mediaId !== null)
     return <MediaWords mediaId={block.mediaId} words={words} />;

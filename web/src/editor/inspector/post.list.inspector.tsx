@@ -21,7 +21,7 @@ export function InspectorPostList(props: InspectorPostListProps) {
   if (!mayRead)
     return (
       <p className="text-[0.8125rem] text-faint">
-        {t('You may not read the blog here, so category, author and tag cannot be chosen.')}
+        {t('You do not have access to the blog, so you cannot choose a category, author, or tag.')}
       </p>
     );
   if (projectId === null) return <Skeleton label={t('Loading the blog')} lines={3} />;

@@ -34,11 +34,11 @@ export function PostListRule<Item>({
   return (
     <Combobox
       label={label}
-      error={list.error !== null && t('They could not all be read.')}
+      error={list.error !== null && t('Some choices could not be loaded.')}
       value={chosen}
       // What is chosen stays in the list though it may be gone.
       values={words.has(chosen) ? [...words.keys()] : [...words.keys(), chosen]}
-      wordsOf={(one) => words.get(one) ?? (isComplete ? t('Not there any more') : t('Loading'))}
+      wordsOf={(one) => words.get(one) ?? (isComplete ? t('Deleted') : t('Loading…'))}
       maxVisible={100}
       disabled={readOnly}
       onChange={(next) => onChange(next === any ? null : next)}

@@ -6,8 +6,8 @@ import { useEditor } from '../editor.context.tsx';
 
 interface AltTextProps {
   value: string | null;
-  /** Which one it is, where there are several. */
-  of?: string;
+  /** Its number among others, where there are several. */
+  place?: { number: number; count: number };
   onChange: (value: string | null) => void;
   /** What the media item says of itself, which counts while nothing else is said here. */
   inherited: string | null;
@@ -18,7 +18,7 @@ interface AltTextProps {
 }
 
 /** What a picture shows, for those who cannot see it. Visitors who see it are not shown it. */
-export function AltText({ value, of = '', inherited, mediaId, onChange, onAccept }: AltTextProps) {
+export function AltText({ value, place, inherited, mediaId, onChange, onAccept }: AltTextProps) {
   const { isReadOnly } = useEditor();
   const tellsAi = useTracksAi();
   if (isReadOnly) return null;
@@ -30,8 +30,12 @@ export function AltText({ value, of = '', inherited, mediaId, onChange, onAccept
       <PlainText
         value={value ?? ''}
         onChange={(text) => onChange(text.replaceAll('\n', ' ') || null)}
-        label={t('Text for those who cannot see it{of}', { of })}
-        placeholder={inherited || t('What it shows')}
+        label={
+          place
+            ? t('Alt text of picture {number, number} of {count, number}', place)
+            : t('Alt text of the picture')
+        }
+        placeholder={inherited || t('Describe the picture')}
         className="flex-1"
       />
       {tellsAi && mediaId !== null && (
@@ -39,7 +43,9 @@ export function AltText({ value, of = '', inherited, mediaId, onChange, onAccept
         <div className="-my-1.5 -mr-2 -ml-1.5">
           <AltSuggestion
             mediaId={mediaId}
-            of={of}
+            {...(place && {
+              label: t('Suggest alt text for picture {number, number} of {count, number}', place),
+            })}
             onAccept={onAccept}
             alt={value ?? inherited ?? ''}
             isCompact

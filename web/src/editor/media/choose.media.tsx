@@ -3,7 +3,6 @@ import type { Media, MediaKind } from '@imprint/shared/shapes/media';
 import { useState } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { t } from '../../language/message.ts';
-import { kindNoun } from '../../modules/media/media.words.ts';
 import { MediaPicker } from '../../modules/media/picker/media.picker.lazy.tsx';
 import { useEditor } from '../editor.context.tsx';
 import { useEditorUploads } from '../files/editor.uploads.tsx';
@@ -22,7 +21,7 @@ export function ChooseMedia({ block, kind, isMultiple, isField, onChoose }: Choo
   const editor = useEditor();
   const { projectId } = useEditorUploads();
   const [isOpen, setOpen] = useState(false);
-  const noun = kindNoun(kind);
+
   return (
     <>
       <Button
@@ -32,7 +31,7 @@ export function ChooseMedia({ block, kind, isMultiple, isField, onChoose }: Choo
         disabled={projectId === null}
         onClick={() => setOpen(true)}
       >
-        {isMultiple ? t('Add {noun}s', { noun }) : t('Choose a {noun}', { noun })}
+        {isMultiple ? t('Add pictures') : kind === 'video' ? t('Choose a video') : t('Choose a picture')}
       </Button>
       {projectId !== null && (
         <MediaPicker

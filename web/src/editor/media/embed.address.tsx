@@ -20,15 +20,15 @@ export function EmbedAddress({ block }: { block: Extract<Block, { type: 'embed' 
   function take(): void {
     const url = text.trim() || null;
     const { success, error } = blockTypes.embed.shape.url.safeParse(url);
-    setReason(success ? null : (error.issues[0]?.message ?? 'is not valid'));
+    setReason(success ? null : (error.issues[0]?.message ?? t('is not valid')));
     if (success && url !== block.url) change({ url });
   }
 
   return (
     <Field
-      label={t('Address to embed')}
-      hint={block.url === null && t('A page of {providerNames}', { providerNames })}
-      error={reason && t('Address {reason}.', { reason })}
+      label={t('URL to embed')}
+      hint={block.url === null && t('A page on {providers}', { providers: providerNames })}
+      error={reason && t('URL {reason}.', { reason })}
     >
       {(control) => (
         <Input

@@ -13,11 +13,11 @@ export function EmbedBlock({ block }: { block: Extract<Block, { type: 'embed' }>
       {provider && (
         <p className="mb-3 flex aspect-video max-h-44 w-full flex-col items-center justify-center gap-1 rounded-lg bg-surface p-4 text-center">
           <span className="font-medium">{provider.name}</span>
-          <span className="line-clamp-2 text-muted">{block.title ?? t('Shown here on the page')}</span>
+          <span className="line-clamp-2 text-muted">{block.title ?? t('Embedded on the page')}</span>
         </p>
       )}
       {isReadOnly ? (
-        <p className="truncate text-[0.8125rem] text-muted">{block.url ?? t('Nothing to show yet')}</p>
+        <p className="truncate text-[0.8125rem] text-muted">{block.url ?? t('Nothing embedded yet')}</p>
       ) : (
         <EmbedAddress key={block.url} block={block} />
       )}

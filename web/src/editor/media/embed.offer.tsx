@@ -40,7 +40,10 @@ function Offer({ editor, offered: { blockId, url, provider } }: { editor: Editor
     offer.current.style.top = `${bottom + gapPx - canvas.top}px`;
   });
 
-  useEffect(() => store.announce(t('{words}: press Tab, then Enter', { words })), [store, words]);
+  useEffect(
+    () => store.announce(t('To embed from {provider}, press Tab, then Enter', { provider })),
+    [store, provider],
+  );
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

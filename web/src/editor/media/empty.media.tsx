@@ -2,7 +2,6 @@ import type { Block } from '@imprint/shared/blocks/block';
 import type { Media, MediaKind } from '@imprint/shared/shapes/media';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { t } from '../../language/message.ts';
-import { kindNoun } from '../../modules/media/media.words.ts';
 import { useEditor } from '../editor.context.tsx';
 import { useEditorUploads } from '../files/editor.uploads.tsx';
 import { PendingLines, usePendingOf } from '../files/pending.uploads.tsx';
@@ -22,7 +21,11 @@ export function EmptyMedia({ block, kind, problem = null, isMultiple = false, on
   const { isReadOnly } = useEditor();
   const { mayUpload } = useEditorUploads();
   const pending = usePendingOf(block.id);
-  const nouns = `${kindNoun(kind)}${isMultiple ? 's' : ''}`;
+  const empty = isMultiple
+    ? t('No pictures yet.')
+    : kind === 'video'
+      ? t('No video yet.')
+      : t('No picture yet.');
 
   return (
     <div className="space-y-3 rounded-xl border border-dashed border-edge/70 bg-sunken p-5 text-center in-data-files-over:border-accent in-data-files-over:bg-surface">
@@ -31,13 +34,15 @@ export function EmptyMedia({ block, kind, problem = null, isMultiple = false, on
         <PendingLines pending={pending} />
       ) : (
         <>
-          <p className="text-muted">{problem ?? t('No {nouns} yet.', { nouns })}</p>
+          <p className="text-muted">{problem ?? empty}</p>
           {!isReadOnly && (
             <ChooseMedia block={block} kind={kind} isMultiple={isMultiple} onChoose={onChoose} isField />
           )}
           {mayUpload && !isReadOnly && (
             <p className="text-[0.8125rem] text-faint">
-              {isMultiple ? t('Or drop or paste files here.') : t('Or drop or paste a file here.')}
+              {isMultiple
+                ? t('You can also drop or paste files here.')
+                : t('You can also drop or paste a file here.')}
             </p>
           )}
         </>

@@ -11,7 +11,7 @@ import { AltText } from './alt.text.tsx';
 import { useGalleryDrag } from './use.gallery.drag.ts';
 import { useGallery } from './use.gallery.ts';
 
-/** One picture of a gallery with its texts, and the buttons that move it and take it out. */
+/** One picture of a gallery with its texts, and the buttons that move and remove it. */
 export function GalleryItem({ node, editor, getPos }: ReactNodeViewProps) {
   const { isReadOnly } = useEditor();
   const place = editor.state.doc.resolve(getPos() ?? 0);
@@ -20,7 +20,7 @@ export function GalleryItem({ node, editor, getPos }: ReactNodeViewProps) {
   const drag = useGalleryDrag(move);
   const { mediaId, alt } = node.attrs.fields;
   const { media, problem } = useMediaItem(mediaId);
-  const name = media ? mediaName(media) : `picture ${index + 1}`;
+  const name = media ? mediaName(media) : t('picture {number, number}', { number: index + 1 });
   return (
     <NodeViewWrapper
       data-gallery-item={index}
@@ -56,7 +56,7 @@ export function GalleryItem({ node, editor, getPos }: ReactNodeViewProps) {
       <div contentEditable={false}>
         <AltText
           value={alt}
-          of={` of picture ${index + 1} of ${items.length}`}
+          place={{ number: index + 1, count: items.length }}
           inherited={media?.alt ?? null}
           mediaId={media ? mediaId : null}
           onChange={(text) => change(index, { alt: text })}
@@ -95,7 +95,7 @@ function Tools({ name, place, count, onMove, onRemove }: ToolsProps) {
       >
         <Icon name="chevron" className="-rotate-90" />
       </Tool>
-      <Tool name="remove" label={t('Take out {name}', { name })} onClick={onRemove}>
+      <Tool name="remove" label={t('Remove {name}', { name })} onClick={onRemove}>
         <Icon name="close" />
       </Tool>
     </div>

@@ -34,10 +34,10 @@ export function useGallery(id: string) {
     if (!moved || from === to) return;
     setItems(items.toSpliced(from, 1).toSpliced(to, 0, moved));
     editor.announce(
-      t('Picture {from} is now number {to} of {length}.', {
+      t('Picture {from, number} moved to position {to, number} of {count, number}.', {
         from: from + 1,
         to: to + 1,
-        length: items.length,
+        count: items.length,
       }),
     );
   }
@@ -64,7 +64,7 @@ export function useGallery(id: string) {
     remove(place: number): void {
       setItems(items.toSpliced(place, 1));
       editor.announce(
-        t('Picture {place} of {length} was taken out.', { place: place + 1, length: items.length }),
+        t('Picture {number, number} of {count, number} removed.', { number: place + 1, count: items.length }),
       );
       focusTool(editor, id, Math.min(place, items.length - 2), 'remove');
     },

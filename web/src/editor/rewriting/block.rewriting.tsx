@@ -25,7 +25,6 @@ export function BlockRewriting({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   // While the dialog is open, the block only changes when someone else saves.
   const block = findBlock(editor.getState().draft.blocks, blockId)?.block;
-  const noun = block ? typeWords(block.type).toLowerCase() : 'block';
 
   function open(id: string): void {
     setBlockId(id);
@@ -50,7 +49,7 @@ export function BlockRewriting({ children }: { children: ReactNode }) {
       {children}
       <SuggestionDialog
         open={isOpen}
-        title={t('Rewrite this {noun}', { noun })}
+        title={t('Rewrite block')}
         suggestion={suggestion}
         onAccept={([accepted]) => accepted && accept(accepted)}
         onClose={() => setOpen(false)}

@@ -36,14 +36,14 @@ export function RewriteForm({ type, busy, onRequest: onAsk }: RewriteFormProps) 
             </Button>
           ))}
       </div>
-      <Field label={t('Your own instruction')}>
+      <Field label={t('Custom instruction')}>
         {(control) => (
           <div className="flex gap-2">
             <Input
               {...control}
               autoComplete="off"
               maxLength={1000}
-              placeholder={t('For children, with a question at the end')}
+              placeholder={t('Write for children and end with a question')}
               value={instruction}
               onChange={({ target }) => setInstruction(target.value)}
             />
@@ -65,12 +65,12 @@ interface Preset {
 }
 
 const presets: readonly Preset[] = [
-  { words: t('Shorter'), wish: { instruction: t('Make it shorter.') } },
-  { words: t('More formal'), wish: { instruction: t('Make it more formal.') } },
-  { words: t('Summarise'), wish: 'summary', types: ['paragraph', 'quote', 'list'] },
+  { words: t('Shorter'), wish: { instruction: 'Make it shorter.' } },
+  { words: t('More formal'), wish: { instruction: 'Make it more formal.' } },
+  { words: t('Summarize'), wish: 'summary', types: ['paragraph', 'quote', 'list'] },
   {
     words: t('As a list'),
-    wish: { instruction: t('Make a bulleted list of it.') },
+    wish: { instruction: 'Make a bulleted list of it.' },
     types: ['paragraph'],
   },
 ];

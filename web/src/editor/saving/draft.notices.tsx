@@ -1,7 +1,7 @@
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import type { Draft } from '../draft.ts';
 import { SaveBanner, type SaveBannerProps } from './save.banner.tsx';
 
@@ -15,7 +15,7 @@ interface DraftNoticesProps<Kind extends Draft> extends SaveBannerProps<Kind> {
   dismiss: () => void;
 }
 
-/** What somebody who opens or writes a document has to know or decide. */
+/** What someone who opens or writes a document has to know or decide. */
 export function DraftNotices<Kind extends Draft>({
   noun,
   mayWrite,
@@ -40,7 +40,7 @@ function ReadOnlyNotice({ noun }: { noun: string }) {
   return (
     <p className="flex items-center gap-2.5 rounded-lg bg-sunken px-3.5 py-2.5 text-muted">
       <Icon name="book" />
-      {t('You may look at this {noun}, not change it. Editors of the organization can.', { noun })}
+      {t('You can view this {noun}, but only editors can change it.', { noun })}
     </p>
   );
 }
@@ -59,7 +59,7 @@ function RestoredNotice({ keptAt, onDiscard, onDismiss }: RestoredNoticeProps) {
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-info-wash px-3.5 py-2.5 text-info"
     >
       <p className="min-w-0 flex-1">
-        Unsaved changes from <Time iso={keptAt} look="moment" /> were brought back.
+        {rich('Unsaved changes from {date} were restored.', { date: <Time iso={keptAt} look="moment" /> })}
       </p>
       <span className="flex gap-2">
         <Button size="small" onClick={onDiscard}>

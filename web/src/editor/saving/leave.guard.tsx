@@ -14,10 +14,10 @@ interface LeaveGuardProps<Kind, Resource> {
   noun: string;
 }
 
-/** What somebody who leaves would lose. */
+/** What someone who leaves would lose. */
 type Loss = 'changes' | 'uploads';
 
-/** Saves what saves itself before somebody leaves, and asks only when something would be left unsaved. */
+/** Saves what saves itself before someone leaves, and asks only when something would be left unsaved. */
 export function LeaveGuard<Kind, Resource>({ saver, storage, noun }: LeaveGuardProps<Kind, Resource>) {
   const { pending } = useEditorUploads();
   const uploadCount = pending.flatMap(({ uploads }) => uploads.filter(isUnderWay)).length;
@@ -50,31 +50,31 @@ export function LeaveGuard<Kind, Resource>({ saver, storage, noun }: LeaveGuardP
     <ConfirmDialog
       open={status === 'blocked'}
       onClose={() => reset?.()}
-      title={loss === 'changes' ? t('Leave with unsaved changes?') : t('Leave while files are on their way?')}
+      title={loss === 'changes' ? t('Leave with unsaved changes?') : t('Leave while files are uploading?')}
       confirmLabel={t('Leave')}
       onConfirm={() => void leave()}
     >
       {loss === 'changes' ? (
         <p>{changesInWords(saver.savesItself, storage.isStored(), noun)}</p>
       ) : (
-        <p>
-          {t(
-            'What is being uploaded goes among the media, but is not put into this {noun} once you have left it.',
-            { noun },
-          )}
-        </p>
+        <p>{t('The files are added to the media library, but not to this {noun}.', { noun })}</p>
       )}
     </ConfirmDialog>
   );
 }
 
 function changesInWords(savesItself: boolean, isStored: boolean, noun: string): string {
-  const what = savesItself
-    ? t('Your last changes to this {noun} could not be saved.', { noun })
-    : t('Your changes to this {noun} are not saved.', { noun });
-  if (!isStored) return t('{what} They are lost once you leave.', { what });
-  return t('{what} They are kept on this device and come back when you open the {noun} here again.', {
-    what,
-    noun,
-  });
+  if (!isStored)
+    return savesItself
+      ? t('Your last changes to this {noun} could not be saved. They will be lost if you leave.', { noun })
+      : t('Your changes to this {noun} are not saved. They will be lost if you leave.', { noun });
+  return savesItself
+    ? t(
+        'Your last changes to this {noun} could not be saved. They are kept on this device and restored when you open the {noun} here again.',
+        { noun },
+      )
+    : t(
+        'Your changes to this {noun} are not saved. They are kept on this device and restored when you open the {noun} here again.',
+        { noun },
+      );
 }

@@ -46,8 +46,9 @@ export function SaveBanner<Kind extends Draft>({
     >
       <p className="font-medium">{words}</p>
       <p>
-        {t('What you wrote stays here and is kept on this device.')}
-        {savesItself && t(' It is saved with your next change.')}
+        {savesItself
+          ? t('Your text is kept on this device and is saved with your next change.')
+          : t('Your text is kept on this device.')}
       </p>
     </Alert>
   );
@@ -60,7 +61,6 @@ interface ConflictProps extends Pick<SaveBannerProps<Draft>, 'onKeepMine' | 'onT
 }
 
 function Conflict({ fields, hasHistory, onKeepMine, onTakeTheirs }: ConflictProps) {
-  const names = fields.map((field) => `the ${field.toLowerCase()}`);
   return (
     <Alert
       actions={
@@ -69,16 +69,22 @@ function Conflict({ fields, hasHistory, onKeepMine, onTakeTheirs }: ConflictProp
             {t('Keep mine')}
           </Button>
           <Button size="small" onClick={onTakeTheirs}>
-            {t('Take theirs')}
+            {t('Use theirs')}
           </Button>
         </>
       }
     >
       <p className="font-medium">
-        {t('Changed elsewhere meanwhile: {names}.', { names: new Intl.ListFormat(locale).format(names) })}
+        {t('Someone else changed: {fields}.', { fields: new Intl.ListFormat(locale).format(fields) })}
       </p>
       <p>
-        {`What you wrote is not saved, but kept on this device. “Keep mine” saves it over theirs, which ${hasHistory ? 'stays in the history' : 'is then gone'}. “Take theirs” shows what they wrote; undo brings yours back.`}
+        {hasHistory
+          ? t(
+              'Your version is not saved, but kept on this device. “Keep mine” replaces their version, which stays in the history. “Use theirs” replaces your version. You can undo this.',
+            )
+          : t(
+              'Your version is not saved, but kept on this device. “Keep mine” replaces their version, which is then lost. “Use theirs” replaces your version. You can undo this.',
+            )}
       </p>
     </Alert>
   );

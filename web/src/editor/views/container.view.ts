@@ -1,7 +1,14 @@
-import { capitalized } from '@imprint/shared/nouns';
 import type { NodeViewRenderer } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
+import { t } from '../../language/message.ts';
+import { typeWords } from '../block.words.ts';
 import { idOf } from '../document/positions.ts';
+
+const containerWords: Partial<Record<string, string>> = {
+  section: typeWords('section'),
+  columns: typeWords('columns'),
+  column: typeWords('column'),
+};
 
 /** Shows a block that holds others, with its settings as attributes for the style sheet. */
 export function containerView(): NodeViewRenderer {
@@ -13,7 +20,7 @@ export function containerView(): NodeViewRenderer {
       dom.dataset.block = id;
       dom.dataset.children = id;
       dom.setAttribute('role', 'group');
-      dom.setAttribute('aria-label', `${capitalized(node.type.name)} block`);
+      dom.setAttribute('aria-label', t('{type} block', { type: containerWords[node.type.name] ?? '' }));
       const { background, width, share } = node.attrs.fields;
       if (background) dom.dataset.background = background;
       if (width) dom.dataset.width = width;

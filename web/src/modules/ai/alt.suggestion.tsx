@@ -5,17 +5,17 @@ interface AltSuggestionProps {
   mediaId: string;
   /** The present alternative text. */
   alt: string;
-  /** The name of the picture, if there are several. */
-  of?: string;
+  /** Names the picture, if there are several. */
+  label?: string;
   isCompact?: boolean;
   onAccept: (alt: string) => void;
 }
 
 /** Suggests an alternative text for a picture. */
-export function AltSuggestion({ mediaId, alt, of = '', isCompact, onAccept }: AltSuggestionProps) {
+export function AltSuggestion({ mediaId, alt, label, isCompact, onAccept }: AltSuggestionProps) {
   return (
     <SuggestButton
-      label={t('Suggest an alt text{of}', { of })}
+      label={label ?? t('Suggest alt text')}
       isCompact={isCompact}
       propose={async (ai, signal) => {
         const { altText } = await ai.altText.query({ mediaId }, { signal });

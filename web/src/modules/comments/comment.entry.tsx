@@ -13,7 +13,7 @@ import { commentsElement, threadElement } from './comment.elements.ts';
 import { CommentForm } from './comment.form.tsx';
 import { Initials } from './initials.tsx';
 
-/** Who somebody is called once their account is gone. */
+/** What someone is called, also once their account is gone. */
 export function nameOf(person: Comment['author']): string {
   return person?.name ?? t('Former member');
 }
@@ -35,7 +35,7 @@ export function CommentEntry({ comment }: { comment: Comment }) {
           <p className="truncate font-medium">{nameOf(author)}</p>
           <p className="text-xs text-faint">
             <Time iso={createdAt} look="ago" />
-            {editedAt !== null && ' · edited'}
+            {editedAt !== null && ` · ${t('edited')}`}
           </p>
         </div>
         <EntryMenu comment={comment} onEdit={() => setEditing(true)} />
@@ -69,7 +69,7 @@ function EntryMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }
       <ConfirmDialog
         open={isAsking}
         title={t('Delete this comment?')}
-        confirmLabel="Delete"
+        confirmLabel={t('Delete')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ commentId: comment.id })}
         onClose={() => setAsking(false)}
@@ -93,7 +93,7 @@ function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void })
   const update = api.comments.update.useMutation({ onSuccess: onDone });
   return (
     <CommentForm
-      label={t('Edit the comment')}
+      label={t('Edit comment')}
       initial={{ text: comment.text, members: [] }}
       submitWords={t('Save')}
       busy={update.isPending}

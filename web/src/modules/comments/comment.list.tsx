@@ -37,7 +37,7 @@ export function CommentList() {
         </Button>
       )}
       <Segments
-        label={t('Which comments to show')}
+        label={t('Comments to show')}
         values={folders}
         wordsOf={(each) => folderWords[each]}
         value={folder}
@@ -51,7 +51,7 @@ export function CommentList() {
       ) : shown.isLoaded ? (
         <Threads
           threads={shown.threads}
-          empty={folder === 'open' ? t('There are no open comments.') : t('Nothing has been resolved yet.')}
+          empty={folder === 'open' ? t('No open comments.') : t('No resolved comments.')}
         />
       ) : (
         <Skeleton label={t('Loading the comments')} lines={3} />
@@ -61,7 +61,7 @@ export function CommentList() {
         resolved.isLoaded &&
         !findThread(resolved.threads, shownId) && (
           <p role="status" className="text-muted">
-            {t('The comment that the link leads to has been deleted.')}
+            {t('The linked comment was deleted.')}
           </p>
         )}
     </div>
@@ -76,8 +76,8 @@ function Threads({ threads, empty }: { threads: readonly CommentThread[]; empty:
     <>
       {present.length > 0 && <ThreadList label={t('Comments')} threads={present} isOrphaned={false} />}
       {orphaned.length > 0 && (
-        <Section title={t('On blocks that are gone')}>
-          <ThreadList label={t('Comments on blocks that are gone')} threads={orphaned} isOrphaned />
+        <Section title={t('On deleted blocks')}>
+          <ThreadList label={t('Comments on deleted blocks')} threads={orphaned} isOrphaned />
         </Section>
       )}
     </>

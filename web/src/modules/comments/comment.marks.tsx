@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { blockWords } from '../../editor/block.words.ts';
 import { blockElement } from '../../editor/canvas/block.element.ts';
 import { useEditor, useEditorState } from '../../editor/editor.context.tsx';
-import { countOf } from '../../kit/ui/count.words.ts';
+import { t } from '../../language/message.ts';
 import { useShell } from '../../shell/shell.state.tsx';
 import { threadsByBlock } from './comment.threads.ts';
 import { useComments } from './comments.context.ts';
 
-/** Marks the blocks on the canvas that have open comments. It lies beside them, so that nothing moves. */
+/** Marks the blocks on the canvas that have open comments. They are beside the blocks, so that nothing moves. */
 export function CommentMarks() {
   const { threads, show } = useComments();
   const { isFocused } = useShell();
@@ -21,13 +21,16 @@ export function CommentMarks() {
     const [first] = ofBlock;
     const block = findBlock(editor.getState().draft.blocks, id)?.block;
     if (!first || !block) return null;
-    const words = `${countOf(ofBlock.length, 'comment')} on ${blockWords(block)}`;
+    const count = ofBlock.length;
     return (
       <button
         key={id}
         type="button"
-        aria-label={words}
-        title={countOf(ofBlock.length, 'comment')}
+        aria-label={t('{count, plural, one {# comment} other {# comments}} on {block}', {
+          count,
+          block: blockWords(block),
+        })}
+        title={t('{count, plural, one {# comment} other {# comments}}', { count })}
         // By keyboard the panel leads to them.
         tabIndex={-1}
         onClick={() => show(first.id)}

@@ -8,7 +8,7 @@ import { useEditor } from '../../editor/editor.context.tsx';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { commentsElement, threadElement } from './comment.elements.ts';
 import { CommentEntry, nameOf } from './comment.entry.tsx';
 import { CommentForm } from './comment.form.tsx';
@@ -85,8 +85,10 @@ function BlockWords({ blockId, words, isGone }: BlockWordsProps) {
       onClick={follow}
       className={`${className} cursor-pointer hover:text-ink`}
     >
-      <span className="sr-only">{t('Go to the block:')} </span>
-      {words}
+      {rich('<prefix>Go to the block: </prefix>{words}', {
+        words,
+        prefix: (chunks) => <span className="sr-only">{chunks}</span>,
+      })}
     </button>
   );
 }
@@ -96,8 +98,8 @@ function ThreadActions({ thread: { id: commentId, resolvedAt, resolvedBy } }: { 
   const { show } = useComments();
   const [isReplying, setReplying] = useState(false);
   const reply = api.comments.reply.useMutation({ onSuccess: endReply });
-  const resolve = api.comments.resolve.useMutation({ onSuccess: () => leave(t('Resolved')) });
-  const reopen = api.comments.reopen.useMutation({ onSuccess: () => leave(t('Reopened')) });
+  const resolve = api.comments.resolve.useMutation({ onSuccess: () => leave(t('Comment resolved')) });
+  const reopen = api.comments.reopen.useMutation({ onSuccess: () => leave(t('Comment reopened')) });
 
   function endReply(): void {
     setReplying(false);
@@ -126,7 +128,7 @@ function ThreadActions({ thread: { id: commentId, resolvedAt, resolvedBy } }: { 
     <>
       {resolvedAt !== null && (
         <p className="text-[0.8125rem] text-muted">
-          {t('Resolved by {resolvedBy}', { resolvedBy: nameOf(resolvedBy) })}
+          {t('Resolved by {person}', { person: nameOf(resolvedBy) })}
         </p>
       )}
       <FormFailure failure={failed && failureOf(failed)} />

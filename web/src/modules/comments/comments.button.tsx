@@ -1,5 +1,4 @@
 import { buttonClass } from '../../kit/ui/button.tsx';
-import { countOf } from '../../kit/ui/count.words.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { t } from '../../language/message.ts';
 import { useComments } from './comments.context.ts';
@@ -12,7 +11,9 @@ export function CommentsButton() {
     <button
       type="button"
       aria-label={
-        length === 0 ? t('Comments') : t('Comments: {count}', { count: countOf(length, 'open thread') })
+        length === 0
+          ? t('Comments')
+          : t('Comments: {count, plural, one {# open thread} other {# open threads}}', { count: length })
       }
       title={t('Comments')}
       aria-expanded={panel.isOpen}

@@ -28,7 +28,7 @@ export function NewComment({ draft, onDone }: NewCommentProps) {
       show(id);
     },
   });
-  const whole = t('The whole {noun}', { noun: document.noun });
+  const whole = document.noun === 'page' ? t('The whole page') : t('The whole post');
   const choices = [...walk(blocks)].filter(({ block }) => !['column', 'slot'].includes(block.type));
   const found = findBlock(blocks, blockId ?? '')?.block;
 
@@ -52,7 +52,7 @@ export function NewComment({ draft, onDone }: NewCommentProps) {
           return block ? blockWords(block) : whole;
         }}
         maxVisible={50}
-        searchHint={t('Search the blocks')}
+        searchHint={t('Search blocks')}
         onChange={(id) => begin(id || null)}
       />
       <CommentForm

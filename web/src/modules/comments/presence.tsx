@@ -18,7 +18,7 @@ export function Presence() {
   const further = people.slice(maxShown);
   const names = further.map(({ name }) => name).join(', ');
   return (
-    <ul aria-label={t('Who else is here')} className="flex items-center gap-1">
+    <ul aria-label={t('Also here')} className="flex items-center gap-1">
       {people.slice(0, maxShown).map((person, index) => (
         <li key={person.userId} className={index > 0 ? 'max-sm:hidden' : ''}>
           <Person person={person} />
@@ -44,7 +44,7 @@ export function Presence() {
 /** Leads to the block that the person is in. */
 function Person({ person: { name, blockId } }: { person: PresentPerson }) {
   const editor = useEditor();
-  const words = t('{name} is here too', { name });
+  const words = t('{name} is also here', { name });
   function follow(): void {
     if (blockId === null || !findBlock(editor.getState().draft.blocks, blockId)) return;
     scrollToBlock(blockId);

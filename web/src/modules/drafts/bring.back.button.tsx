@@ -9,8 +9,8 @@ interface BringBackButtonProps<Resource extends Publishable> {
   kind: TypedDraftKind<Resource, Draft>;
   id: string;
   title: string;
-  /** Where it is now, as the end of a sentence; null if it is where it was. */
-  whereOf: (restored: Resource) => string | null;
+  /** The path or slug that it has now; null if that is the same as before. */
+  pathOf: (restored: Resource) => string | null;
   /** Moves the focus away, because the row disappears together with its button. */
   moveFocus?: () => void;
 }
@@ -20,14 +20,18 @@ export function BringBackButton<Resource extends Publishable>({
   kind,
   id,
   title,
-  whereOf,
+  pathOf,
   moveFocus,
 }: BringBackButtonProps<Resource>) {
   const toast = useToast();
   const undelete = hooksOf<Resource>(kind).undelete.useMutation({
     onSuccess: (restored) => {
-      const where = whereOf(restored);
-      toast(`Brought “${title}” back${where ? ` ${where}` : ''}`);
+      const path = pathOf(restored);
+      toast(
+        path === null
+          ? t('“{title}” restored', { title })
+          : t('“{title}” restored at {path}', { title, path }),
+      );
     },
     onError: (error) => toast(failureOf(error).message),
   });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type Failure, failureOf } from '../../api/failure.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
-import { countOf } from '../../kit/ui/count.words.ts';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { t } from '../../language/message.ts';
@@ -28,31 +27,42 @@ export function DeleteDialog({ kind, item, onClose, onDeleted, onUndone, focusAf
   });
   const remove = hooksOf(kind).delete.useMutation({
     onSuccess: () => {
-      toast(t('Deleted “{title}”', { title: item.title }), { undo: () => undelete.mutate(target) });
+      toast(t('“{title}” deleted', { title: item.title }), { undo: () => undelete.mutate(target) });
       onClose();
       onDeleted?.();
     },
     onError: (error) => setDescendantCount(descendantCountIn(failureOf(error))),
   });
-  const below = countOf(descendantCount, kind.noun);
 
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       title={t('Delete “{title}”?', { title: item.title })}
-      confirmLabel={descendantCount > 0 ? t('Delete with {below} below', { below }) : 'Delete'}
+      confirmLabel={
+        descendantCount > 0
+          ? t('Delete with {count, plural, one {# subpage} other {# subpages}}', { count: descendantCount })
+          : t('Delete')
+      }
       busy={remove.isPending}
       focusAfter={focusAfter}
       // The tree may be outdated, so the count of the service decides.
       onConfirm={() => remove.mutate({ ...target, ...(descendantCount > 0 && { cascade: true }) })}
     >
       <p>
-        {item.status === 'published' && t('Visitors can no longer see it. ')}
-        {t('It can be brought back for 30 days.')}
+        {item.status === 'published'
+          ? t('Visitors can no longer see it. You can restore it for 30 days.')
+          : t('You can restore it for 30 days.')}
       </p>
       {descendantCount > 0 ? (
-        <p>{`${below} ${descendantCount === 1 ? 'is' : 'are'} below it and will be deleted too.`}</p>
+        <p>
+          {t(
+            '{count, plural, one {# subpage will also be deleted.} other {# subpages will also be deleted.}}',
+            {
+              count: descendantCount,
+            },
+          )}
+        </p>
       ) : (
         <FormFailure failure={remove.error ? failureOf(remove.error) : null} />
       )}

@@ -21,7 +21,7 @@ export function useDraftCommands(
     const { href } = window.location;
     toast(
       (await copy(href, document.body))
-        ? t('Copied the link')
+        ? t('Link copied')
         : t('Copying failed. The link is {href}', { href }),
     );
   }
@@ -35,7 +35,7 @@ export function useDraftCommands(
     },
     {
       words: t('Schedule…'),
-      keywords: 'publish later',
+      keywords: t('publish later'),
       icon: 'clock',
       run: () => openDialog('schedule'),
       isOffered: !readOnly,
@@ -49,14 +49,14 @@ export function useDraftCommands(
     },
     {
       words: t('Duplicate'),
-      keywords: 'copy',
+      keywords: t('copy'),
       icon: 'copy',
       run: () => void duplicate(),
       isOffered: !readOnly,
     },
     {
       words: t('Copy link'),
-      keywords: 'url address',
+      keywords: t('url address'),
       icon: 'copy',
       run: () => void copyLink(),
       isOffered: true,

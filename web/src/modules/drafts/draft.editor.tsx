@@ -31,6 +31,7 @@ import type { Publishable } from './draft.kind.ts';
 import type { DraftService } from './draft.service.ts';
 import { DraftSettings } from './draft.settings.tsx';
 import { DraftToolbar } from './draft.toolbar.tsx';
+import { draftNouns } from './draft.words.ts';
 import { useEditorPreview } from './preview/use.editor.preview.tsx';
 import { useSiteStyle } from './preview/use.site.style.ts';
 import { LateScheduleNotice } from './schedule/draft.schedule.tsx';
@@ -78,7 +79,7 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
   useOpened(service.resource.id, title);
   usePageActions([
     {
-      words: preview.place === 'closed' ? t('Preview') : t('Close the preview'),
+      words: preview.place === 'closed' ? t('Preview') : t('Close preview'),
       icon: 'eye',
       run: preview.toggle,
     },
@@ -92,7 +93,7 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
   useProblemToast(editor);
   const saving = {
     ...editing,
-    noun,
+    noun: draftNouns[noun],
     draft,
     fieldWords,
     savesItself: true,
@@ -136,10 +137,10 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
                       <DraftNotices {...saving} />
                     </>
                   }
-                  settings={<DraftSettings noun={noun}>{settings}</DraftSettings>}
+                  settings={<DraftSettings noun={draftNouns[noun]}>{settings}</DraftSettings>}
                   aside={<CommentsPanel />}
                 >
-                  <TitleField label={t('Title of the {noun}', { noun })} />
+                  <TitleField label={t('Title of the {noun}', { noun: draftNouns[noun] })} />
                   {belowTitle}
                   <div data-editor-ui className="contents">
                     <CommentMarks />
@@ -149,7 +150,7 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
             </CommentingContext>
           </BlockRewriting>
         </DocumentScopeContext>
-        <LeaveGuard saver={saver} storage={storage} noun={noun} />
+        <LeaveGuard saver={saver} storage={storage} noun={draftNouns[noun]} />
       </EditorUploads>
     </EditorContext>
   );

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { Draft } from '../../editor/draft.ts';
 import { useEditorState } from '../../editor/editor.context.tsx';
 import type { Editor } from '../../editor/editor.state.ts';
-import { countOf } from '../../kit/ui/count.words.ts';
 import { t } from '../../language/message.ts';
 import { useAfterPaint } from './use.after.paint.ts';
 
@@ -19,7 +18,10 @@ export function DraftLength({ wordCount }: { wordCount: number }) {
   const minutes = readingMinutes(wordCount);
   return (
     <p className="text-[0.8125rem] whitespace-nowrap text-muted tabular-nums max-sm:hidden">
-      {t('{count} · {minutes} min read', { count: countOf(wordCount, 'word'), minutes })}
+      {t('{wordCount, plural, one {# word} other {# words}} · {minutes, number} min read', {
+        wordCount,
+        minutes,
+      })}
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { use } from 'react';
 import { LayoutMenuContext } from '../../editor/layout.menu.context.ts';
-import { countOf } from '../../kit/ui/count.words.ts';
 import { MenuItem, MenuSection } from '../../kit/ui/overlays/menu.tsx';
 import { t } from '../../language/message.ts';
 import { useComments } from '../comments/comments.context.ts';
@@ -39,7 +38,9 @@ export function DraftPhoneItems({ service, onOpenDialog }: DraftPhoneItemsProps)
         <MenuItem onClick={panel.toggle}>
           {threads.length === 0
             ? t('Comments')
-            : t('Comments ({count})', { count: countOf(threads.length, 'open thread') })}
+            : t('Comments ({count, plural, one {# open thread} other {# open threads}})', {
+                count: threads.length,
+              })}
         </MenuItem>
         <MenuItem onClick={showHistory}>{t('History')}</MenuItem>
         {url && (

@@ -33,7 +33,7 @@ export function DraftSettings({ noun, children }: DraftSettingsProps) {
       <div className="space-y-6">
         <Button size="small" look="quiet" className="-ml-2.5" onClick={showResource}>
           <Icon name="chevron" className="rotate-90" />
-          {t('{name} settings', { name })}
+          {t('{noun} settings', { noun: name })}
         </Button>
         <Inspector
           block={block}

@@ -28,7 +28,7 @@ export function PublishButton({ service, opening, onOpenDialog }: PublishButtonP
         className={isPhone ? '' : 'rounded-r-none'}
         busy={opening === 'publish'}
         disabled={isUpToDate}
-        title={isUpToDate ? t('The live version is the same as the draft') : undefined}
+        title={isUpToDate ? t('There are no changes to publish') : undefined}
         onClick={() => onOpenDialog('publish')}
       >
         {t('Publish')}
@@ -58,7 +58,7 @@ export function PublishItems({ resource, onOpenDialog }: PublishItemsProps) {
   return (
     <>
       <MenuItem onClick={() => onOpenDialog('schedule')}>
-        {isScheduled ? t('Change the schedule…') : t('Schedule…')}
+        {isScheduled ? t('Change schedule…') : t('Schedule…')}
       </MenuItem>
       <MenuItem onClick={() => onOpenDialog('check')}>{t('Check…')}</MenuItem>
       {status === 'published' && (

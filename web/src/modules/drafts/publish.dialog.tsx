@@ -21,6 +21,7 @@ import { useFixes } from './checks/use.fixes.ts';
 import { useShownBlock } from './checks/use.shown.block.ts';
 import { type Publishable, useComparison } from './draft.kind.ts';
 import type { DraftService } from './draft.service.ts';
+import { draftNouns } from './draft.words.ts';
 import { hiddenWordsOf } from './hidden.words.ts';
 import { PublishedAtField } from './schedule/publish.date.tsx';
 
@@ -46,8 +47,8 @@ export function PublishDialog(props: PublishProps) {
       title={t('Publish “{title}”', { title })}
       description={
         status === 'draft'
-          ? t('It goes live for the first time, with all of this.')
-          : t('This is what changes for visitors.')
+          ? t('Publishing makes it visible to visitors for the first time.')
+          : t('Review what changes for visitors.')
       }
     >
       <PublishForm {...props} />
@@ -67,20 +68,15 @@ function PublishForm({ service, resource, onClose }: PublishProps) {
     onSuccess: (published) => {
       const hidden = hiddenWordsOf(published.visibility);
       toast(
-        hidden
-          ? t('Published “{title}”. Visitors see it {until}.', {
-              title: published.title,
-              until: hidden.until,
-            })
-          : t('Published “{title}”', { title: published.title }),
+        hidden ? hidden.published(published.title) : t('“{title}” published', { title: published.title }),
         { url: published.url },
       );
       onClose();
     },
     explain: {
       PRECONDITION_FAILED: t(
-        'Somebody changed this {noun} in the meantime. Close this, look at their changes, then publish again.',
-        { noun: service.kind.noun },
+        'Someone else changed this {noun}. Close this dialog, review their changes, then publish again.',
+        { noun: draftNouns[service.kind.noun] },
       ),
     },
   });
@@ -98,8 +94,8 @@ function PublishForm({ service, resource, onClose }: PublishProps) {
       <ChecksList checks={checks} fixes={fixes} onShow={onShow} />
       {isBlocked && (
         <p className="text-danger">
-          {t('The website does not publish drafts with errors. Fix them, then publish this {noun}.', {
-            noun: service.kind.noun,
+          {t('This website does not allow publishing with errors. Fix them, then publish this {noun}.', {
+            noun: draftNouns[service.kind.noun],
           })}
         </p>
       )}
@@ -108,8 +104,8 @@ function PublishForm({ service, resource, onClose }: PublishProps) {
         label={t('Message')}
         optional
         autoComplete="off"
-        placeholder={t('New opening hours')}
-        hint={t('What changed and why, for the history.')}
+        placeholder={t('Updated opening hours')}
+        hint={t('Describe what changed and why. Shown in the history.')}
       />
       <PublishedAtField
         current={resource.publishedAt}
@@ -119,8 +115,8 @@ function PublishForm({ service, resource, onClose }: PublishProps) {
       {website && (
         <Choice
           type="checkbox"
-          label={t('Publish the website “{name}” too', { name: website.name })}
-          hint={t('It is not published, so visitors see nothing of it yet.')}
+          label={t('Also publish the website “{name}”', { name: website.name })}
+          hint={t('The website is not published yet, so visitors cannot see any of it.')}
           checked={website.isChosen}
           onChange={({ target }) => website.choose(target.checked)}
         />
@@ -152,22 +148,20 @@ function useHiddenWebsite(websiteId: string | null) {
 function Changes({ comparison }: { comparison: ReturnType<typeof useComparison> }) {
   const { data, error, refetch } = comparison;
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton label={t('Loading what changes')} lines={2} />;
+  if (!data) return <Skeleton label={t('Loading the changes')} lines={2} />;
   if (data.fields.length + data.blocks.length === 0) {
     return (
-      <p className="rounded-lg bg-sunken px-3.5 py-3 text-muted">
-        {t('Nothing differs from what was live.')}
-      </p>
+      <p className="rounded-lg bg-sunken px-3.5 py-3 text-muted">{t('No changes since it was last live.')}</p>
     );
   }
   return (
     <section
-      aria-label={t('What changes')}
+      aria-label={t('Changes')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
       tabIndex={0}
       className="max-h-72 overflow-y-auto rounded-lg border border-line px-3.5"
     >
-      <Suspense fallback={<Skeleton label={t('Loading what changes')} lines={2} />}>
+      <Suspense fallback={<Skeleton label={t('Loading the changes')} lines={2} />}>
         <ComparisonView comparison={data} />
       </Suspense>
     </section>

@@ -19,7 +19,7 @@ export function UnpublishDialog({ service, resource, onClose }: UnpublishDialogP
   const unpublish = useMutation({
     mutationFn: service.unpublish,
     onSuccess: (unpublished) => {
-      toast(t('Taken offline: “{title}”', { title: unpublished.title }));
+      toast(t('“{title}” unpublished', { title: unpublished.title }));
       onClose();
     },
   });
@@ -27,12 +27,12 @@ export function UnpublishDialog({ service, resource, onClose }: UnpublishDialogP
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t('Take “{title}” offline?', { title: resource.title })}
+      title={t('Unpublish “{title}”?', { title: resource.title })}
       confirmLabel={t('Unpublish')}
       busy={unpublish.isPending}
       onConfirm={() => unpublish.mutate({ expectedVersion: resource.version })}
     >
-      <p>{t('Visitors no longer find it. The draft stays and can be published again.')}</p>
+      <p>{t('Visitors can no longer see it. The draft is kept, and you can publish it again.')}</p>
       <FormFailure failure={unpublish.error && failureOf(unpublish.error)} />
     </ConfirmDialog>
   );

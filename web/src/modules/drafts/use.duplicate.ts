@@ -7,10 +7,11 @@ import type { DraftService } from './draft.service.ts';
 export function useDuplicate({ resource, save, duplicate }: DraftService): () => Promise<void> {
   const toast = useToast();
   return async () => {
-    if (!(await save())) return toast(t('Your last changes could not be saved, so nothing was copied.'));
+    if (!(await save()))
+      return toast(t('Nothing was duplicated, because your last changes could not be saved.'));
     try {
       await duplicate();
-      toast(t('This is a copy of “{title}”', { title: resource.title }));
+      toast(t('“{title}” duplicated. You are editing the copy.', { title: resource.title }));
     } catch (error) {
       toast(failureOf(error).message);
     }

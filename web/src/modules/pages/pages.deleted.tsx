@@ -54,7 +54,7 @@ function DeletedPage({ page }: { page: PageItem }) {
           )}
         </p>
       </div>
-      <BringBackButton kind={pageKind} id={page.id} title={page.title} whereOf={({ path }) => `to ${path}`} />
+      <BringBackButton kind={pageKind} id={page.id} title={page.title} pathOf={({ path }) => path} />
     </li>
   );
 }

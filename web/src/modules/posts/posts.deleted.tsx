@@ -30,7 +30,7 @@ function BringBack({ post }: { post: PostSearchResult }) {
       kind={postKind}
       id={post.id}
       title={post.title}
-      whereOf={({ slug }) => (slug === post.slug ? null : `under the slug ${slug}`)}
+      pathOf={({ slug }) => (slug === post.slug ? null : slug)}
       moveFocus={() => document.querySelector<HTMLElement>('main h1')?.focus()}
     />
   );

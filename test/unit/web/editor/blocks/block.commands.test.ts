@@ -65,8 +65,8 @@ describe('a block that is moved', () => {
   });
 
   test.each([
-    ['one', 'up', 'It is the first already.'],
-    ['line', 'down', 'It is the last already.'],
+    ['one', 'up', 'This is already the first block.'],
+    ['line', 'down', 'This is already the last block.'],
   ] as const)('says so where %s cannot go %s', (id, direction, expected) => {
     moveBy(editor, [id], direction);
     expect([words(), outline()]).toEqual([expected, outlineBefore]);

@@ -50,7 +50,7 @@ export function ChecksList({ checks, fixes, onShow }: ChecksListProps) {
           {groups.map(({ title, items }) => (
             <div key={title} className="py-3">
               <h4 className="text-[0.8125rem] text-muted">
-                {title} ({items.length})
+                {t('{title} ({count, number})', { title, count: items.length })}
               </h4>
               <ul className="divide-y divide-line">
                 {items.map((finding, index) => (
@@ -70,7 +70,9 @@ export function ChecksList({ checks, fixes, onShow }: ChecksListProps) {
       )}
       {data && data.omittedCount > 0 && (
         <p className="text-[0.8125rem] text-muted">
-          {t('And {omittedCount} more.', { omittedCount: data.omittedCount })}
+          {t('{count, plural, one {# more problem is not shown.} other {# more problems are not shown.}}', {
+            count: data.omittedCount,
+          })}
         </p>
       )}
       <p role="status" className="sr-only">
@@ -88,9 +90,7 @@ function ChecksState({ checks: { data, error, isFetching, refetch } }: { checks:
         role="alert"
         className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-sunken px-3.5 py-3"
       >
-        <p className="text-muted">
-          {t('The checks could not be made. {message}', { message: failureOf(error).message })}
-        </p>
+        <p className="text-muted">{t('The checks failed. {reason}', { reason: failureOf(error).message })}</p>
         <Button size="small" busy={isFetching} onClick={() => void refetch()}>
           {t('Try again')}
         </Button>

@@ -38,7 +38,7 @@ export function FindingItem({ finding, making, onFix, onShow }: FindingItemProps
             {blockId !== null && onShow && (
               <Button
                 size="small"
-                aria-label={t('Show: {message}', { message })}
+                aria-label={t('Show: {problem}', { problem: message })}
                 onClick={() => onShow(blockId)}
               >
                 {t('Show')}

@@ -35,7 +35,7 @@ export function useFixes(
       const operations = fix.operations.map(({ op, id, set = {} }) =>
         op === 'remove' ? { op, id } : { op, id, set },
       );
-      if (!editor.change({ operations })) return toast(t('The text has changed. Check it again.'));
+      if (!editor.change({ operations })) return toast(t('The text has changed. Run the checks again.'));
       setMaking(fix);
       // Said again after each of them.
       setDone('');
@@ -44,7 +44,7 @@ export function useFixes(
         onSaved(saved);
         await checks.refetch();
         setDone(t('Fixed.'));
-      } else toast(t('This could not be saved yet. Close this to see why.'));
+      } else toast(t('Your changes could not be saved. Close this dialog to see why.'));
       setMaking(null);
     },
   };

@@ -19,7 +19,7 @@ export function ComparisonView({ comparison }: { comparison: ComparisonResult })
   const fields = fieldChanges(comparison.fields, nameOf);
   const blocks = blockDifferences(comparison.blocks, nameOf);
   return (
-    <ul aria-label={t('What differs')} className="divide-y divide-line">
+    <ul aria-label={t('Changes')} className="divide-y divide-line">
       {fields.map((change) => (
         <Difference key={change.label} title={change.label} phrase={phraseOf(change)}>
           <TextDifference before={change.before} after={change.after} />
@@ -40,7 +40,7 @@ function useMediaNames(ids: readonly string[]): (text: string) => string {
   const names = new Map(
     queries.map(({ data, isPending }, index) => [
       ids[index],
-      data ? data.alt || mediaName(data) : isPending ? '…' : 'a file that is not among the media any more',
+      data ? data.alt || mediaName(data) : isPending ? '…' : t('Deleted file'),
     ]),
   );
   return (text) => names.get(text) ?? text;
@@ -52,8 +52,8 @@ export function isEmptyComparison({ fields, blocks }: ComparisonResult): boolean
 }
 
 function phraseOf({ before, after }: TextChange): string {
-  if (!before) return 'added';
-  return after ? 'changed' : 'removed';
+  if (!before) return t('added');
+  return after ? t('changed') : t('removed');
 }
 
 function Difference({ title, phrase, children }: { title: string; phrase: string; children: ReactNode }) {

@@ -8,6 +8,7 @@ import { plainInline } from '@imprint/shared/text/inline';
 import { excerptOf, typeWords } from '../../../editor/block.words.ts';
 import { fieldWords as blockFieldWords, wordsOf } from '../../../editor/inspector/inspector.fields.ts';
 import { t } from '../../../language/message.ts';
+import { locale } from '../../../language/translation.ts';
 
 /** The result of `pages.compare` and `posts.compare`. */
 export interface ComparisonResult {
@@ -25,9 +26,9 @@ export interface TextChange {
 const fieldWords: Partial<Record<string, string>> = {
   'seo.title': t('Title in search results'),
   'seo.description': t('Description in search results'),
-  'seo.canonicalUrl': t('Where search engines look instead'),
-  'seo.noIndex': t('Left out by search engines'),
-  'seo.imageId': t('Picture where it is shared'),
+  'seo.canonicalUrl': t('Canonical URL'),
+  'seo.noIndex': t('Hidden from search engines'),
+  'seo.imageId': t('Social image'),
   'social.title': t('Title in social networks'),
   'social.description': t('Description in social networks'),
   coverId: t('Cover'),
@@ -85,7 +86,7 @@ export function blockDifferences(changes: ComparisonResult['blocks'], nameOf: Na
     return {
       id,
       type: typeWords(block.type),
-      phrase: blockEntries.map(({ change }) => changePhrases[change]).join(' and '),
+      phrase: new Intl.ListFormat(locale).format(blockEntries.map(({ change }) => changePhrases[change])),
       excerpt: excerptOf(block) || mediaIdsOf(block).map(nameOf).join(', '),
       changes: isOnlyMoved ? [] : blockChanges(before ?? null, after ?? null, nameOf),
     };
@@ -93,10 +94,10 @@ export function blockDifferences(changes: ComparisonResult['blocks'], nameOf: Na
 }
 
 const changePhrases: Record<BlockChange['change'], string> = {
-  added: 'added',
-  removed: 'removed',
-  changed: 'changed',
-  moved: 'moved',
+  added: t('added'),
+  removed: t('removed'),
+  changed: t('changed'),
+  moved: t('moved'),
 };
 
 function blockChanges(before: Block | null, after: Block | null, nameOf: NameOf): TextChange[] {
@@ -108,7 +109,7 @@ function blockChanges(before: Block | null, after: Block | null, nameOf: NameOf)
     if (JSON.stringify(oldFields[name]) === JSON.stringify(newFields[name])) return [];
     const change = textChange(blockFieldWords(after.type, name), oldWords[name], newWords[name], nameOf);
     if (change.before !== change.after) return [change];
-    return [{ label: t('Formatting'), before: '', after: t('Changed; the words are the same.') }];
+    return [{ label: t('Formatting'), before: '', after: t('Changed. The text is the same.') }];
   });
 }
 

@@ -21,7 +21,7 @@ export function HistoryList({ service: { kind, resource } }: { service: DraftSer
   return (
     <>
       <p className="mb-3 text-[0.8125rem] text-muted">
-        {t('Choose a revision to see how the draft differs from it, and to bring it back.')}
+        {t('Select a revision to compare it with the draft or restore it.')}
       </p>
       <ol aria-label={t('Revisions')} className="-mx-2">
         {revisions.map((revision) => (
@@ -56,14 +56,16 @@ export function RevisionFacts({ revision }: { revision: Revision }) {
   return (
     <>
       <p className="text-[0.8125rem] break-words text-muted">
-        {message && t('Revision {number} · ', { number })}
+        {message && `${t('Revision {number}', { number })} · `}
         {nameOf(actor)} · <Time iso={updatedAt} look="ago" /> · {surfaceWords[surface]}
-        {isAutosave && ' · Autosaved'}
+        {isAutosave && ` · ${t('Autosaved')}`}
       </p>
       {changedFields.length > 0 && (
         <p className="text-xs break-words text-faint">
-          {t('Changed: {value}', {
-            value: changedFields.map((field) => fieldWords[field] ?? wordsOf(field).toLowerCase()).join(', '),
+          {t('Changed: {fields}', {
+            fields: changedFields
+              .map((field) => fieldWords[field] ?? wordsOf(field).toLowerCase())
+              .join(', '),
           })}
         </p>
       )}
@@ -72,7 +74,9 @@ export function RevisionFacts({ revision }: { revision: Revision }) {
 }
 
 const fieldWords: Partial<Record<string, string>> = {
-  seo: 'search engines',
-  social: 'social networks',
-  coverId: 'cover',
+  title: t('title'),
+  blocks: t('content'),
+  seo: t('search engines'),
+  social: t('social networks'),
+  coverId: t('cover'),
 };

@@ -9,6 +9,7 @@ import { t } from '../../../language/message.ts';
 import { FailureState } from '../../../shell/page/failure.state.tsx';
 import { useComparison, useRevision } from '../draft.kind.ts';
 import type { DraftService } from '../draft.service.ts';
+import { draftNouns } from '../draft.words.ts';
 import { ComparisonView, isEmptyComparison } from './compare.view.tsx';
 import { RevisionFacts } from './history.list.tsx';
 
@@ -35,7 +36,7 @@ export function HistoryRevision({ service, number, onBack, onRestored }: History
         <FailureState
           error={error}
           onRetry={() => void Promise.all([revision.refetch(), comparison.refetch()])}
-          missing={t('This {noun} has no revision of this number.', { noun: kind.noun })}
+          missing={t('This {noun} has no revision with this number.', { noun: draftNouns[kind.noun] })}
         />
       )}
       {!error && !(revision.data && comparison.data) && <Skeleton label={t('Loading the revision')} />}
@@ -47,14 +48,14 @@ export function HistoryRevision({ service, number, onBack, onRestored }: History
           </div>
           {isEmptyComparison(comparison.data) ? (
             <p className="rounded-lg bg-sunken px-3.5 py-3 text-muted">
-              {t('The draft is just like this revision.')}
+              {t('The draft is the same as this revision.')}
             </p>
           ) : (
             <>
               {!readOnly && <RestoreSection service={service} number={number} onRestored={onRestored} />}
               <section aria-labelledby="draft-since">
                 <h2 id="draft-since" className="text-[0.8125rem] text-faint">
-                  {t('What has changed in the draft since then')}
+                  {t('Changes since this revision')}
                 </h2>
                 <ComparisonView comparison={comparison.data} />
               </section>
@@ -75,8 +76,8 @@ function RestoreSection({ service, number, onRestored }: Omit<HistoryRevisionPro
       return saved && service.restore({ number, expectedVersion: saved.version });
     },
     onSuccess(restored) {
-      if (!restored) return toast(t('Your last changes could not be saved, so nothing was restored.'));
-      toast(t('Revision {number} is the draft again', { number }));
+      if (!restored) return toast(t('Nothing was restored, because your last changes could not be saved.'));
+      toast(t('Revision {number} restored', { number }));
       onRestored();
     },
   });
@@ -88,7 +89,7 @@ function RestoreSection({ service, number, onRestored }: Omit<HistoryRevisionPro
           {t('Restore this revision')}
         </Button>
         <p className="min-w-40 flex-1 text-[0.8125rem] text-muted">
-          {t('It becomes the draft. What is live stays until you publish.')}
+          {t('It becomes the draft. The live version does not change until you publish.')}
         </p>
       </div>
     </div>

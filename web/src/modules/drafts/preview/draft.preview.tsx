@@ -33,7 +33,7 @@ export function DraftPreview({ kind, id, draft, isSaved, actions, ...frame }: Dr
   const references = useMemo(() => referencesOf(written), [written]);
   const { data, error, retry } = useDraftPage(kind, id, references, isSaved);
   const html = useMemo(() => data && draftHtml(data, written), [data, written]);
-  const label = `Preview of ${draft.title.trim() || t('Untitled')}`;
+  const label = t('Preview of {title}', { title: draft.title.trim() || t('Untitled') });
   return (
     <PreviewPanel
       look={look}
@@ -53,7 +53,7 @@ function NoPreview({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   if (failureOf(error).code !== 'CONFLICT') return <FailureState error={error} onRetry={onRetry} />;
   return (
     <EmptyState title={t('No website shows this post')}>
-      {t('It belongs to no website, or to one without a blog.')}
+      {t('The post does not belong to a website, or its website has no blog.')}
     </EmptyState>
   );
 }

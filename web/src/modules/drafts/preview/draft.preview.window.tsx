@@ -33,7 +33,7 @@ export function DraftPreviewWindow<Resource extends Publishable, Content extends
       : navigate({ to: '/blog/posts/$postId/preview', params: { postId: id } }),
   );
   const draft = message?.draft ?? kind.draftOf(resource);
-  const title = `Preview of ${draft.title.trim() || t('Untitled')}`;
+  const title = t('Preview of {title}', { title: draft.title.trim() || t('Untitled') });
   const heading = usePageHeading(title);
   return (
     <div className="h-dvh">

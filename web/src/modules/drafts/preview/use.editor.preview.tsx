@@ -42,7 +42,9 @@ export function useEditorPreview<Kind extends Draft>(
             <>
               {hasRoom && (
                 <ToolButton
-                  label={place === 'beside' ? t('Show only the preview') : t('Show the text beside it')}
+                  label={
+                    place === 'beside' ? t('Show only the preview') : t('Show the editor next to the preview')
+                  }
                   onClick={() => show(place === 'beside' ? 'alone' : 'beside')}
                 >
                   <Icon name={place === 'beside' ? 'focus' : 'columns'} />
@@ -101,7 +103,7 @@ function WindowLink({ service: { kind, resource } }: { service: DraftService }) 
     kind.noun === 'page'
       ? ({ to: '/pages/$pageId/preview', params: { pageId: id } } as const)
       : ({ to: '/blog/posts/$postId/preview', params: { postId: id } } as const);
-  const label = t('Open the preview in a new window');
+  const label = t('Open preview in a new window');
   return (
     <Link
       {...link}

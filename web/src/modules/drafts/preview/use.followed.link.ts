@@ -25,8 +25,8 @@ export function useFollowedLink(
     }
     const found = websiteId === null ? Promise.resolve(null) : find(websiteId, href.replace(/[?#].*$/, ''));
     void found.then(
-      (target) => (target ? open(target) : toast(t('Only pages and posts of the website can be previewed'))),
-      () => toast(t('The page behind the link could not be found')),
+      (target) => (target ? open(target) : toast(t('Only pages and posts of this website can be previewed'))),
+      () => toast(t('The linked page could not be found')),
     );
   };
 }

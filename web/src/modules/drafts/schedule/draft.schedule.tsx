@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { serviceTime } from '../../../api/clock.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Time } from '../../../kit/ui/time.tsx';
-import { t } from '../../../language/message.ts';
+import { rich, t } from '../../../language/message.ts';
 import type { Publishable } from '../draft.kind.ts';
 import type { DraftService } from '../draft.service.ts';
 import { isLate } from './lateness.ts';
@@ -13,11 +13,48 @@ const maxRelativeMs = 30 * 86_400_000;
 /** A scheduled publication or unpublication. */
 interface ScheduledChange {
   iso: string;
-  /** What happens at that time. */
-  words: string;
-  /** What should have happened if it is late, and what to do instead. */
-  due: string;
-  byHand: string;
+  kind: ChangeKind;
+}
+
+/** The first publication, that of later changes, and unpublication. */
+type ChangeKind = 'publish' | 'update' | 'unpublish';
+
+/** What happens on a date. */
+const plannedWords: Record<ChangeKind, (date: ReactNode) => ReactNode> = {
+  publish: (date) => rich('Goes live on {date}', { date }),
+  update: (date) => rich('Changes go live on {date}', { date }),
+  unpublish: (date) => rich('Goes offline on {date}', { date }),
+};
+
+/** What should have happened on a date. */
+const dueWords: Record<ChangeKind, (date: ReactNode) => ReactNode> = {
+  publish: (date) => rich('Should have gone live on {date}', { date }),
+  update: (date) => rich('Changes should have gone live on {date}', { date }),
+  unpublish: (date) => rich('Should have gone offline on {date}', { date }),
+};
+
+/** What should have happened on a date, and what to do instead. */
+const lateWords: Record<ChangeKind, (values: LateValues) => ReactNode> = {
+  publish: (values) =>
+    rich(
+      'This should have gone live on {date}. Publish it manually, or ask whoever operates the server to check <link>its health</link> and restart it if the scheduler stays late.',
+      values,
+    ),
+  update: (values) =>
+    rich(
+      'Its changes should have gone live on {date}. Publish them manually, or ask whoever operates the server to check <link>its health</link> and restart it if the scheduler stays late.',
+      values,
+    ),
+  unpublish: (values) =>
+    rich(
+      'This should have gone offline on {date}. Unpublish it manually, or ask whoever operates the server to check <link>its health</link> and restart it if the scheduler stays late.',
+      values,
+    ),
+};
+
+interface LateValues {
+  date: ReactNode;
+  link: (words: ReactNode[]) => ReactNode;
 }
 
 /** When a draft is scheduled to go live or offline. */
@@ -25,21 +62,26 @@ export function DraftSchedule({ service }: { service: DraftService }) {
   const { resource } = service;
   const now = useNow(resource);
   useRefetchWhenDue(service, now);
-  return scheduledChanges(resource).map(({ iso, words, due }) => {
-    const leftMs = Date.parse(iso) - now;
+  return scheduledChanges(resource).map(({ iso, kind }) => {
     const isMissed = isLate(iso, now);
-    return (
-      <p
-        key={words}
-        className={`text-[0.8125rem] max-sm:order-last max-sm:w-full ${isMissed ? 'font-medium text-caution' : 'text-muted'}`}
-      >
-        {isMissed ? due : words} on <Time iso={iso} look="moment" />
-        {Math.abs(leftMs) < maxRelativeMs && (
+    const isNear = Math.abs(Date.parse(iso) - now) < maxRelativeMs;
+    const date = (
+      <>
+        <Time iso={iso} look="moment" />
+        {isNear && (
           <>
             {' '}
             (<Time iso={iso} look="ago" />)
           </>
         )}
+      </>
+    );
+    return (
+      <p
+        key={kind}
+        className={`text-[0.8125rem] max-sm:order-last max-sm:w-full ${isMissed ? 'font-medium text-caution' : 'text-muted'}`}
+      >
+        {(isMissed ? dueWords : plannedWords)[kind](date)}
       </p>
     );
   });
@@ -56,12 +98,14 @@ export function LateScheduleNotice({ resource }: { resource: Publishable }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium">{t('The scheduler is late.')}</p>
         <p>
-          {late.due} on <Time iso={late.iso} look="moment" />. {late.byHand}, or ask whoever operates the
-          server to look at{' '}
-          <a href="/health/ready" className="underline underline-offset-3">
-            {t('/health/ready')}
-          </a>
-          {t(', which tells how late the scheduler is, and to restart the server if that stays so.')}
+          {lateWords[late.kind]({
+            date: <Time iso={late.iso} look="moment" />,
+            link: (words) => (
+              <a href="/health/ready" className="underline underline-offset-3">
+                {words}
+              </a>
+            ),
+          })}
         </p>
       </div>
     </div>
@@ -69,22 +113,11 @@ export function LateScheduleNotice({ resource }: { resource: Publishable }) {
 }
 
 function scheduledChanges({ status, publishAt, unpublishAt }: Publishable): ScheduledChange[] {
-  const isLive = status === 'published';
-  const changes: (Omit<ScheduledChange, 'iso'> & { iso: string | null })[] = [
-    {
-      iso: publishAt,
-      words: isLive ? t('Publishes its changes') : t('Goes live'),
-      due: isLive ? t('Its changes should have gone live') : t('It should have gone live'),
-      byHand: t('Publish it by hand'),
-    },
-    {
-      iso: unpublishAt,
-      words: t('Goes offline'),
-      due: t('It should have gone offline'),
-      byHand: t('Unpublish it by hand'),
-    },
+  const publication = status === 'published' ? 'update' : 'publish';
+  return [
+    ...(publishAt ? [{ iso: publishAt, kind: publication } as const] : []),
+    ...(unpublishAt ? [{ iso: unpublishAt, kind: 'unpublish' } as const] : []),
   ];
-  return changes.flatMap(({ iso, ...change }) => (iso ? [{ ...change, iso }] : []));
 }
 
 /** The current time of the service, updated every few seconds while something is scheduled. */

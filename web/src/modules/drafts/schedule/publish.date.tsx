@@ -3,7 +3,7 @@ import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { Time, useTimeZone } from '../../../kit/ui/time.tsx';
 import { dayIn, instantIn } from '../../../kit/ui/time.zone.ts';
-import { t } from '../../../language/message.ts';
+import { rich, t } from '../../../language/message.ts';
 import { MomentInputs, noMoment } from './moment.inputs.tsx';
 
 interface PublishedAtFieldProps {
@@ -35,29 +35,21 @@ export function PublishedAtField({ current, reason, onChange }: PublishedAtField
   const isIncomplete = !moment.day || !moment.time;
   return (
     <Fieldset
-      legend={t('Date of publication')}
+      legend={t('Publication date')}
       error={reason && (isIncomplete ? t('Choose a date and a time.') : t('The date {reason}.', { reason }))}
     >
       <Choice
         type="radio"
         name="published-at"
-        label={
-          current ? (
-            <>
-              Keep <Time iso={current} look="moment" />
-            </>
-          ) : (
-            t('Now')
-          )
-        }
+        label={current ? rich('Keep {date}', { date: <Time iso={current} look="moment" /> }) : t('Now')}
         checked={!isOther}
         onChange={() => choose(false)}
       />
       <Choice
         type="radio"
         name="published-at"
-        label={current ? t('Another date') : t('Earlier')}
-        hint={t('It goes live now all the same; only the date that it bears differs.')}
+        label={current ? t('Another date') : t('Earlier date')}
+        hint={t('It still goes live now. Only the date shown changes.')}
         checked={isOther}
         onChange={() => choose(true)}
       />

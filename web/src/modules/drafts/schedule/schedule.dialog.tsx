@@ -14,6 +14,7 @@ import { clockChangeAt, dayIn, timeIn } from '../../../kit/ui/time.zone.ts';
 import { t } from '../../../language/message.ts';
 import type { Publishable } from '../draft.kind.ts';
 import type { DraftService } from '../draft.service.ts';
+import { draftNouns } from '../draft.words.ts';
 import { type Moment, MomentInputs, noMoment } from './moment.inputs.tsx';
 
 const scheduling = { input: z.strictObject({ ...scheduleFields, expectedVersion }) };
@@ -37,7 +38,9 @@ export function ScheduleDialog(props: ScheduleProps) {
       open
       onClose={props.onClose}
       title={t('Schedule “{title}”', { title: props.resource.title })}
-      description={t('It happens by itself, also while nobody is here. Leave a time empty to plan nothing.')}
+      description={t(
+        'Changes happen automatically at the times you set. Leave a time empty to schedule nothing.',
+      )}
     >
       <ScheduleForm {...props} />
     </Dialog>
@@ -56,8 +59,8 @@ function ScheduleForm(props: ScheduleProps) {
     <DialogForm {...frame} submitLabel={t('Save schedule')} onCancel={onClose} isSpacious>
       <ScheduledMoment
         {...shared}
-        legend={isLive ? t('Publish the changes') : t('Go live')}
-        hint={t('The draft is published as it will be then.')}
+        legend={isLive ? t('Publish changes') : t('Go live')}
+        hint={t('Publishes the draft as it is at that time.')}
         moment={schedule.publish}
         reason={reasonOf('publishAt')}
         onChange={(publish) => set({ ...schedule, publish })}
@@ -65,7 +68,7 @@ function ScheduleForm(props: ScheduleProps) {
       <ScheduledMoment
         {...shared}
         legend={t('Go offline')}
-        hint={t('The draft stays.')}
+        hint={t('The draft is kept.')}
         moment={schedule.unpublish}
         reason={reasonOf('unpublishAt')}
         onChange={(unpublish) => set({ ...schedule, unpublish })}
@@ -101,13 +104,13 @@ function useScheduleForm({ service, resource, onClose }: ScheduleProps) {
     defaultValues: { timeZone: own, expectedVersion: resource.version },
     send: service.schedule,
     onSuccess: (saved) => {
-      toast(saved.publishAt || saved.unpublishAt ? t('Saved the schedule') : t('Took the schedule back'));
+      toast(saved.publishAt || saved.unpublishAt ? t('Schedule saved') : t('Schedule removed'));
       onClose();
     },
     explain: {
       PRECONDITION_FAILED: t(
-        'Somebody changed this {noun} in the meantime. Close this and look at it again.',
-        { noun: service.kind.noun },
+        'Someone else changed this {noun}. Close this dialog and review their changes.',
+        { noun: draftNouns[service.kind.noun] },
       ),
     },
   });
@@ -132,8 +135,8 @@ function useScheduleForm({ service, resource, onClose }: ScheduleProps) {
 
 /** What the service makes of times around a change of the clocks. */
 const clockChangeWords = {
-  skipped: t('The clocks skip this time when they go forward, so it happens that much later.'),
-  repeated: t('This time occurs twice when the clocks go back. It happens the first time.'),
+  skipped: t('The clocks skip this time when they move forward, so it happens later by the skipped time.'),
+  repeated: t('This time occurs twice when the clocks move back. It happens at the first one.'),
 };
 
 interface ScheduledMomentProps {

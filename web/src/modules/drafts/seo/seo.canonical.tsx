@@ -23,17 +23,19 @@ export function CanonicalUrl({ url, readOnly, onChange, onWrong }: CanonicalUrlP
 
   function commit(): void {
     const result = canonicalUrl.safeParse(text.trim() || null, { error: reasonOf });
-    setReason(result.success ? null : (result.error.issues[0]?.message ?? 'is not valid'));
+    setReason(result.success ? null : (result.error.issues[0]?.message ?? t('is not valid')));
     onWrong(!result.success);
     if (result.success && result.data !== url) onChange(result.data);
   }
 
   return (
     <Field
-      label={t('Canonical address')}
+      label={t('Canonical URL')}
       optional
-      hint={t('Where search engines should look instead, when the same stands elsewhere.')}
-      error={reason && t('Canonical address {reason}.', { reason })}
+      hint={t(
+        'The URL that search engines should index instead, if the same content is published elsewhere.',
+      )}
+      error={reason && t('Canonical URL {reason}.', { reason })}
     >
       {(control) => (
         <Input

@@ -11,6 +11,7 @@ import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input, TextArea } from '../../../kit/ui/inputs/input.tsx';
 import { t } from '../../../language/message.ts';
 import { MediaField } from '../../media/media.field.tsx';
+import { draftNouns } from '../draft.words.ts';
 import { setWords } from '../folds/fold.summary.ts';
 import { useIsRefused } from '../folds/refused.field.ts';
 import { SettingsFold } from '../folds/settings.fold.tsx';
@@ -52,7 +53,7 @@ export function SeoFields({ noun, site, path, description = '', readOnly, saver 
       summary={summaryOf(seo)}
       isForcedOpen={isRefused || isCanonicalWrong}
     >
-      <p className="text-[0.8125rem] text-faint">{t('They change with the next publish.')}</p>
+      <p className="text-[0.8125rem] text-faint">{t('Changes take effect when you publish.')}</p>
       <SeoPreview
         site={site}
         path={path}
@@ -70,8 +71,8 @@ export function SeoFields({ noun, site, path, description = '', readOnly, saver 
         onCanonicalWrong={setCanonicalWrong}
       />
       <MediaField
-        label={t('Picture where it is shared')}
-        hint={t('Without one, that of the website is shown.')}
+        label={t('Social image')}
+        hint={t('Shown where links are shared. If empty, the image of the website is used.')}
         kind="image"
         projectId={projectId}
         value={seo.imageId}
@@ -80,7 +81,7 @@ export function SeoFields({ noun, site, path, description = '', readOnly, saver 
       />
       <Choice
         type="checkbox"
-        label={t('Ask search engines to leave the {noun} out', { noun })}
+        label={t('Hide this {noun} from search engines', { noun: draftNouns[noun] })}
         disabled={readOnly}
         checked={seo.noIndex}
         onChange={({ target }) => change({ noIndex: target.checked })}
@@ -90,8 +91,13 @@ export function SeoFields({ noun, site, path, description = '', readOnly, saver 
 }
 
 function summaryOf({ title, description, imageId, canonicalUrl, noIndex }: Seo): string {
-  const words = setWords({ title, description, picture: imageId, 'canonical address': canonicalUrl });
-  return noIndex ? t('{words}, left out of results', { words }) : words;
+  const words = setWords([
+    [t('title'), title],
+    [t('description'), description],
+    [t('social image'), imageId],
+    [t('canonical URL'), canonicalUrl],
+  ]);
+  return noIndex ? t('{summary}, hidden from search engines', { summary: words }) : words;
 }
 
 interface SeoTextsProps {

@@ -23,7 +23,7 @@ export function SeoPreview({ site, path, title, description, isHidden }: SeoPrev
   return (
     <figure className="rounded-lg border border-line px-3 py-2.5">
       <figcaption className="mb-1.5 text-xs text-faint">
-        {isHidden ? t('Search engines are asked not to show it') : t('About how it looks in search results')}
+        {isHidden ? t('Hidden from search engines') : t('Approximate search result')}
       </figcaption>
       <p className="truncate text-xs text-muted">{site ? `${site} › ${path}` : path}</p>
       <p className="font-medium break-words text-info">
@@ -31,7 +31,7 @@ export function SeoPreview({ site, path, title, description, isHidden }: SeoPrev
       </p>
       <p className="text-[0.8125rem] break-words text-muted">
         {shorten(description, maxDescriptionCharacters) ||
-          t('Search engines choose a part of the text where no description was written.')}
+          t('Without a description, search engines choose a part of the text.')}
       </p>
     </figure>
   );

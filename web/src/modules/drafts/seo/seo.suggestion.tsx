@@ -25,7 +25,7 @@ export function SeoSuggestion({ description: standard }: SeoSuggestionProps) {
     const texts = Object.fromEntries(accepted.map(({ field, after }) => [field.slice('seo.'.length), after]));
     const aiFields = accepted.map(({ field }) => field);
     editor.change({ fields: { seo: { ...seo, ...texts } }, aiFields });
-    editor.announce(t('Accepted for search results'));
+    editor.announce(t('Suggestion accepted for search results'));
   }
 
   return (

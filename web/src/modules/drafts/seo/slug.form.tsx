@@ -46,7 +46,7 @@ export function SlugForm({ slug, schema, hint, readOnly, onChange }: SlugFormPro
       />
       {!readOnly && isDirty && (
         <Button type="submit" size="small" busy={isSubmitting}>
-          {t('Change the slug')}
+          {t('Change slug')}
         </Button>
       )}
     </form>

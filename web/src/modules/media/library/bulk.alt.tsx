@@ -130,7 +130,7 @@ function AltLine({ item, draft, onChange }: AltLineProps) {
             <AltSuggestion
               mediaId={item.id}
               alt={draft.text}
-              of={` for ${name}`}
+              label={t('Suggest alt text for {name}', { name })}
               isCompact
               onAccept={(text) => onChange({ ...draft, text, accepted: text })}
             />

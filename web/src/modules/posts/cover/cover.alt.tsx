@@ -66,7 +66,7 @@ export function CoverAlt({ media }: { media: Media }) {
         <div className="-my-1.5 -mr-2 -ml-1.5">
           <AltSuggestion
             mediaId={media.id}
-            of=" of the cover"
+            label={t('Suggest alt text for the cover')}
             alt={text ?? stored}
             isCompact
             onAccept={(alt) => void save(alt, true)}

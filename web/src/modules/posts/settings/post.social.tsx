@@ -27,7 +27,10 @@ export function PostSocial({ editor, saver }: PostSocialProps) {
     <SettingsFold
       name="social"
       title={t('Social networks')}
-      summary={setWords({ title: social.title, description: social.description })}
+      summary={setWords([
+        [t('title'), social.title],
+        [t('description'), social.description],
+      ])}
       isForcedOpen={useIsRefused(saver, 'social')}
     >
       <p className="text-[0.8125rem] text-faint">{t('Left empty, they show what search engines do.')}</p>
