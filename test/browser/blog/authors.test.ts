@@ -98,7 +98,7 @@ deepTest(
     await question.getByRole('button', { name: 'Delete permanently' }).click();
     await question.getByText('One post by Mara Berg can be read or brought back.').waitFor();
     await assertAccessible(page, 'author-refused');
-    await question.getByRole('link', { name: 'Show the posts' }).click();
+    await question.getByRole('link', { name: 'Show posts' }).click();
     await waitForHeading(page, 'Blog');
     expect(new URL(page.url()).searchParams.get('authorId')).toBe(id);
     expect((await rest(`PATCH /v1/blog/posts/${post.id}`, { body: { authorIds: [] } })).status).toBe(200);

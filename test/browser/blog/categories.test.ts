@@ -14,17 +14,17 @@ test('a category is created below another one, and moves with its subcategories'
   await createCategory(rest, { projectId, name: 'News' });
   const bread = await createCategory(rest, { projectId, name: 'Bread', parentId: recipes.id });
   const { page, assertQuiet } = await open();
-  await page.getByRole('button', { name: 'Add below Bread' }).click();
+  await page.getByRole('button', { name: 'Add subcategory to Bread' }).click();
   const creating = drawer(page, 'New category');
   await creating.getByLabel('Name').fill('Rye');
   await creating.getByRole('button', { name: 'Create category' }).click();
-  await page.getByText('Created “Rye” at /recipes/bread/rye').waitFor();
+  await page.getByText('“Rye” created at /recipes/bread/rye').waitFor();
   const names = page.getByRole('table', { name: 'Categories' }).getByRole('rowheader');
   await expect.poll(() => names.allTextContents()).toEqual(['News', 'Recipes', 'Bread', 'Rye']);
 
   await page.getByRole('link', { name: 'Bread' }).click();
   const editing = drawer(page, 'Bread');
-  await editing.getByLabel('Below').click();
+  await editing.getByLabel('Parent category').click();
   await page.getByRole('option', { name: 'News (/news)' }).click();
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Changes saved').waitFor();
@@ -49,11 +49,11 @@ deepTest(
     await creating.getByLabel('Name').fill('Recipes');
     await creating.getByRole('button', { name: 'Create category' }).click();
     await creating.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Add below Recipes' }).click();
+    await page.getByRole('button', { name: 'Add subcategory to Recipes' }).click();
     await creating.getByLabel('Name').fill('Bread');
     await creating.getByText('Recipes (/recipes)').waitFor();
     await creating.getByRole('button', { name: 'Create category' }).click();
-    await page.getByText('Created “Bread” at /recipes/bread').waitFor();
+    await page.getByText('“Bread” created at /recipes/bread').waitFor();
     const all = () => listBlog<Category>(rest, 'categories', `projectId=${projectId}&sort=path`);
     const bread = (await all()).find(({ name }) => name === 'Bread');
     await createCategory(rest, { projectId, name: 'Rye', parentId: bread?.id });
@@ -67,11 +67,11 @@ deepTest(
 
     await page.getByRole('link', { name: 'Bread' }).click();
     const editing = drawer(page, 'Bread');
-    await editing.getByLabel('Below').click();
+    await editing.getByLabel('Parent category').click();
     const options = page.getByRole('option');
     await expect
       .poll(() => options.allTextContents())
-      .toEqual(['Nothing: at the top', 'News (/news)', 'Recipes (/recipes)']);
+      .toEqual(['None (top level)', 'News (/news)', 'Recipes (/recipes)']);
     await page.getByRole('option', { name: 'News (/news)' }).click();
     await editing.getByLabel('Name').fill('Loaves');
     await editing.getByRole('button', { name: 'Save changes' }).click();
@@ -106,7 +106,7 @@ deepTest(
     await loaves.getByRole('button', { name: 'Delete category' }).click();
     await question.getByRole('button', { name: 'Delete permanently' }).click();
     await question.getByText('One post filed under Loaves can be read or brought back.').waitFor();
-    await question.getByRole('link', { name: 'Show the posts' }).click();
+    await question.getByRole('link', { name: 'Show posts' }).click();
     await waitForHeading(page, 'Blog');
     assertQuiet();
   },
@@ -120,10 +120,10 @@ deepTest('a category is not offered a parent that would nest it too deep', async
   const top = await createCategory(rest, { projectId, name: 'Top' });
   await createCategory(rest, { projectId, name: 'Leaf', parentId: top.id });
   const { page, assertQuiet } = await open();
-  await page.getByRole('button', { name: 'Add below Five' }).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Add below Six' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Add subcategory to Five' }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Add subcategory to Six' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Top' }).click();
-  await drawer(page, 'Top').getByLabel('Below').click();
+  await drawer(page, 'Top').getByLabel('Parent category').click();
   await expect
     .poll(async () =>
       (await page.getByRole('option').allTextContents()).map((option) => option.split(' ')[0]),

@@ -47,13 +47,13 @@ test('dropped files show what will happen to each before the import, and what ha
     markdownFile('latin.md', Buffer.from([0x63, 0x61, 0x66, 0xe9])),
     markdownFile('huge.md', 'a'.repeat(1_000_001)),
   ]);
-  await page.getByText('1 file can become a post, 4 cannot.').waitFor();
+  await page.getByText('1 file can be imported, 4 cannot.').waitFor();
   const refused = page.getByRole('region', { name: 'Refused' });
   await refused.getByText('The slug taken is taken.').waitFor();
-  await refused.getByText('Not a Markdown file: its name does not end in .md or .markdown.').waitFor();
-  await refused.getByText('It could not be read: it has to be text in UTF-8.').waitFor();
-  await refused.getByText('Too large: a file can have 1,000,000 characters.').waitFor();
-  const ready = page.getByRole('region', { name: 'To be imported' });
+  await refused.getByText('Not a Markdown file. The name must end in .md or .markdown.').waitFor();
+  await refused.getByText('The file could not be read. It must be text in UTF-8.').waitFor();
+  await refused.getByText('Too large. A file can have at most 1,000,000 characters.').waitFor();
+  const ready = page.getByRole('region', { name: 'Ready to import' });
   await ready.getByText('rye', { exact: true }).waitFor();
   await ready.getByText('mood').waitFor();
   await assertAccessible(page, 'blog-import');
@@ -62,18 +62,18 @@ test('dropped files show what will happen to each before the import, and what ha
   // Without the website the slug is free.
   await page.getByLabel('Website').click();
   await page.getByRole('option', { name: 'None' }).click();
-  await page.getByText('2 files can become posts, 3 cannot.').waitFor();
+  await page.getByText('2 files can be imported, 3 cannot.').waitFor();
   await lookUp(page, page.getByLabel('Website'), 'Journal');
-  await page.getByText('1 file can become a post, 4 cannot.').waitFor();
+  await page.getByText('1 file can be imported, 4 cannot.').waitFor();
   await page.getByRole('button', { name: 'Import 1 post', exact: true }).click();
-  await page.getByRole('heading', { name: 'Imported 1 post, 4 files refused.' }).waitFor();
+  await page.getByRole('heading', { name: '1 post imported. 4 files refused.' }).waitFor();
   await assertAccessible(page, 'blog-imported');
   expect(await listSlugs(projectId)).toEqual(['rye', 'taken']);
   const link = page.getByRole('region', { name: 'Imported' }).getByRole('link', { name: 'Rye' });
   const [post] = await listBlog<Post>(rest, 'posts', `projectId=${projectId}&q=rye`);
   expect(post?.websiteId).toBe(website.id);
   expect(await link.getAttribute('href')).toContain(`/blog/posts/${post?.id}`);
-  await page.getByRole('button', { name: 'Clear the list' }).click();
+  await page.getByRole('button', { name: 'Clear list' }).click();
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await waitForHeading(page, 'Blog');
   assertQuiet();
@@ -98,25 +98,25 @@ deepTest(
     });
     await waitForHeading(page, 'Import');
     await page.locator('input[type=file]').setInputFiles(newFiles(60));
-    await page.getByText('60 files can become posts.').waitFor();
+    await page.getByText('60 files can be imported.').waitFor();
 
     const gate = Promise.withResolvers<void>();
     importState.gate = gate.promise;
     await page.getByRole('button', { name: 'Import 60 posts' }).click();
-    await page.getByRole('progressbar', { name: 'Importing' }).waitFor();
+    await page.getByRole('progressbar', { name: 'Importing files' }).waitFor();
     await page.getByText('0 of 60 files').waitFor();
     await assertAccessible(page, 'blog-importing');
     await page.getByRole('link', { name: 'Tags', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     gate.resolve();
-    await page.getByRole('heading', { name: 'Imported 25 posts, 35 files not imported yet.' }).waitFor();
+    await page.getByRole('heading', { name: '25 posts imported. 35 files not imported yet.' }).waitFor();
     expect((await listSlugs(projectId)).length).toBe(25);
 
     importState.failing = 3;
     await page.getByRole('button', { name: 'Import the remaining 35 posts' }).click();
     await page.getByText('The server cannot be reached.').first().waitFor();
-    await page.getByRole('heading', { name: 'Imported 50 posts, 10 files not imported yet.' }).waitFor();
+    await page.getByRole('heading', { name: '50 posts imported. 10 files not imported yet.' }).waitFor();
     await page.getByRole('button', { name: 'Import the remaining 10 posts' }).click();
     await page.getByRole('heading', { name: 'Imported 60 posts.' }).waitFor();
     expect(batchSizes).toEqual([25, 25, 10, 10]);
@@ -139,6 +139,6 @@ test('files that are added while others are checked are accepted as well', async
   await page.getByRole('progressbar').waitFor();
   await dropFiles(dropTarget, [markdownFile('two.md', '# Two\n\nText.')]);
   checked.resolve();
-  await page.getByText('2 files can become posts.').waitFor();
+  await page.getByText('2 files can be imported.').waitFor();
   assertQuiet();
 });

@@ -22,8 +22,8 @@ test('tags are created, renamed and merged with their posts, and deleted after t
 
   await page.getByRole('link', { name: 'Sourdough' }).click();
   const sourdough = drawer(page, 'Sourdough');
-  await sourdough.getByText('The posts that have the tag follow when it changes.').waitFor();
-  await sourdough.getByText('Post lists that name “sourdough” stay empty').waitFor();
+  await sourdough.getByText('Posts with this tag keep it when its slug changes.').waitFor();
+  await sourdough.getByText('Post lists that use “sourdough” are empty').waitFor();
   await sourdough.getByLabel('Slug').fill('leaven');
   await sourdough.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Changes saved').waitFor();
@@ -33,20 +33,20 @@ test('tags are created, renamed and merged with their posts, and deleted after t
   const merging = drawer(page, 'Merge “Sourdough”');
   const merge = merging.getByRole('button', { name: 'Merge tags' });
   expect(await merge.isDisabled()).toBe(true);
-  await merging.getByLabel('Tag that stays').click();
+  await merging.getByLabel('Tag to keep').click();
   await page.getByRole('option', { name: 'Rye' }).click();
-  await merging.getByText('1 post gets “Rye” in place of “Sourdough”.').waitFor();
-  await merging.getByText('Post lists that name “leaven” stay empty').waitFor();
+  await merging.getByText('1 post gets “Rye” instead of “Sourdough”.').waitFor();
+  await merging.getByText('Post lists that use “leaven” are empty').waitFor();
   await assertAccessible(page, 'tag-merge');
   await merge.click();
-  await page.getByText('Merged “Sourdough” into “Rye”').waitFor();
+  await page.getByText('“Sourdough” merged into “Rye”').waitFor();
   await expect.poll(() => names.allTextContents()).toEqual(['Baking', 'Rye']);
   expect((await readPost(rest, post.id)).tags).toEqual(expect.arrayContaining(['rye', 'baking']));
 
   await page.getByRole('link', { name: 'Rye' }).click();
   await drawer(page, 'Rye').getByRole('button', { name: 'Delete tag' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByText('1 post loses it.').waitFor();
+  await question.getByText('1 post loses this tag.').waitFor();
   await question.getByRole('button', { name: 'Delete permanently' }).click();
   await page.getByText('“Rye” deleted').waitFor();
   await expect.poll(() => names.allTextContents()).toEqual(['Baking']);

@@ -44,11 +44,11 @@ test('activity shows who did what, is filtered by the address, and opens each ch
   expect(await table.getByText('signed in').count()).toBe(0);
   await assertAccessible(page, 'activity');
 
-  await page.getByLabel('Kind of thing').selectOption('projects');
-  await page.getByLabel('What happened').selectOption('created');
+  await page.getByLabel('Resource').selectOption('projects');
+  await page.getByLabel('Action').selectOption('created');
   await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByLabel('Made by').selectOption('apiKey');
-  await page.getByLabel('Made through').selectOption('rest');
+  await page.getByLabel('Made via').selectOption('rest');
   await page.getByLabel('Made in').selectOption('test');
   await page.getByLabel('Period').selectOption('24h');
   await page.getByLabel('Search changes').fill('website');
@@ -90,10 +90,10 @@ deepTest('the page of a project shows its own changes and links to all activity'
   await changes.getByText(change).waitFor();
   await assertAccessible(page, 'project-activity');
   await changes.getByRole('link', { name: 'All activity' }).click();
-  await page.getByText('Only changes of').waitFor();
+  await page.getByText('Only changes to').waitFor();
   await page.getByText('Showing 2 of 2').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
-  await page.getByText('Only changes of').waitFor({ state: 'detached' });
+  await page.getByText('Only changes to').waitFor({ state: 'detached' });
   assertQuiet();
 });
 

@@ -168,12 +168,12 @@ describe('by keyboard alone', () => {
       expect(previousZone).not.toBe('Europe/Lisbon');
       await expect.poll(() => zone.evaluate((node) => node === document.activeElement)).toBe(true);
 
-      const likeDevice = page.getByLabel('Like the device');
-      await likeDevice.focus();
+      const matchSystem = page.getByLabel('Match system');
+      await matchSystem.focus();
       for (const [key, isChecked] of [['ArrowDown', false] as const, ['ArrowUp', true] as const]) {
         const saved = page.waitForResponse(/account\.update/);
         await page.keyboard.press(key);
-        await expect.poll(() => likeDevice.isChecked()).toBe(isChecked);
+        await expect.poll(() => matchSystem.isChecked()).toBe(isChecked);
         await saved;
       }
       assertQuiet();

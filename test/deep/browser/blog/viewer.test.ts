@@ -37,6 +37,6 @@ test('a viewer sees an author, a category and a tag but cannot change them', asy
     ).toBe(0);
   }
   await page.goto(`${dashboard.url}/blog/import?projectId=${projectId}`);
-  await page.getByText('You may not import').waitFor();
+  await page.getByText('You cannot import posts').waitFor();
   assertQuiet();
 });

@@ -9,10 +9,10 @@ test('without mail a forgotten password is reset with a link from the operator, 
   const { page, assertQuiet } = await dashboard.open();
   await page.goto(`${dashboard.url}/sign-in`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await waitForHeading(page, 'Forgotten password');
+  await waitForHeading(page, 'Reset your password');
   await assertAccessible(page, 'forgotten-password');
   await page.getByLabel('E-mail address').fill(dashboard.owner.email);
-  await page.getByRole('button', { name: 'Ask for a link' }).click();
+  await page.getByRole('button', { name: 'Request a link' }).click();
   await page.getByText(`imprint users reset-password --email ${dashboard.owner.email}`).waitFor();
   await assertAccessible(page, 'forgotten-password-operator');
 
@@ -35,7 +35,7 @@ test('without mail a forgotten password is reset with a link from the operator, 
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await page.getByText('The link is not valid any more.').waitFor();
   await page.goto(`${dashboard.url}/reset-password`);
-  await waitForHeading(page, 'This link is not complete');
+  await waitForHeading(page, 'This link is incomplete');
   assertQuiet();
 });
 
@@ -49,7 +49,7 @@ test('a new password ends all other sessions, and so does signing out everywhere
   await page.getByLabel('Current password').fill(dashboard.owner.password);
   dashboard.owner.password = 'two quiet lanterns glow';
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByText('Changed the password.').waitFor();
+  await page.getByText('Password changed.').waitFor();
   expect(await dashboard.call(otherSession.context, 'session.switch', {})).toBe(401);
 
   const otherSessions = [
@@ -91,7 +91,7 @@ test('profile and preferences are saved and shown at once', async () => {
   });
   await page.getByText(tokyoTime.format(new Date())).waitFor();
   await page.getByRole('button', { name: 'Save profile' }).click();
-  await page.getByText('Saved the profile').waitFor();
+  await page.getByText('Profile saved').waitFor();
   for (const preference of ['Dark', 'Keyboard shortcuts']) {
     const saved = page.waitForResponse((response) => response.url().includes('account.update'));
     await page.getByLabel(preference).click();
@@ -105,7 +105,7 @@ test('profile and preferences are saved and shown at once', async () => {
   expect(await page.getByLabel('Dark').isChecked()).toBe(true);
   expect(await page.getByLabel('Keyboard shortcuts').isChecked()).toBe(false);
   const saved = page.waitForResponse(/account\.update/);
-  await page.getByLabel('Like the device').click();
+  await page.getByLabel('Match system').click();
   await saved;
   assertQuiet();
 });

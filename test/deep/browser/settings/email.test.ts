@@ -36,7 +36,7 @@ test('an address is verified, and changed, by the links that are sent to it', as
   await page.getByLabel('New e-mail address').fill(newEmail);
   await assertAccessible(page, 'change-email');
   await page.getByRole('button', { name: 'Send link' }).click();
-  await page.getByText(`Sent a link to ${newEmail}`).waitFor();
+  await page.getByText(`Link sent to ${newEmail}`).waitFor();
   const link = `${url}/verify-email?token=${tokenInEmail(await mailServer.emailTo(newEmail, 'Verify'), url, 'verify-email')}`;
   await page.goto(link);
   await page.getByRole('button', { name: 'Verify address' }).click();

@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each([
-  [0, 'You were signed in nowhere else.'],
+  [0, 'You were not signed in anywhere else.'],
   [1, 'One other session ended.'],
   [2, '2 other sessions ended.'],
 ])('after %i sessions have ended it is said: %s', (count, words) => {

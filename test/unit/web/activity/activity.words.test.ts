@@ -31,7 +31,7 @@ describe('a change', () => {
     [{ type: 'user', id: 'user_1', name: 'Ada' }, 'Ada'],
     [{ type: 'apiKey', id: 'key_1', name: null }, 'API key'],
     [{ type: 'system', id: null, name: null }, 'System'],
-    [{ type: 'anonymous', id: null, name: null }, 'Somebody'],
+    [{ type: 'anonymous', id: null, name: null }, 'Someone'],
   ] as const)('by %j is told of %s', (actor, name) => {
     expect(nameOf(actor)).toBe(name);
   });

@@ -20,7 +20,7 @@ describe('a file that was chosen', () => {
   test.each(['photo.png', 'rye.txt', 'rye.md.zip', 'md', 'rye.mdx'])(
     'is refused unread where it is called %s',
     async (name) => {
-      const problem = 'Not a Markdown file: its name does not end in .md or .markdown.';
+      const problem = 'Not a Markdown file. The name must end in .md or .markdown.';
       expect(await readFile(file(name, '# Rye'))).toEqual({ filename: name, problem });
     },
   );
@@ -35,7 +35,7 @@ describe('a file that was chosen', () => {
   ])('is refused where it is no UTF-8: %s', async (_, content) => {
     expect(await readFile(file('rye.md', content))).toEqual({
       filename: 'rye.md',
-      problem: 'It could not be read: it has to be text in UTF-8.',
+      problem: 'The file could not be read. It must be text in UTF-8.',
     });
   });
 
@@ -46,7 +46,10 @@ describe('a file that was chosen', () => {
     ['more bytes than so many characters can take', '日'.repeat(1_000_001), true],
   ])('is measured by its characters: %s', async (_, content, isTooLarge) => {
     const read = await readFile(file('rye.md', content));
-    const tooLarge = { filename: 'rye.md', problem: 'Too large: a file can have 1,000,000 characters.' };
+    const tooLarge = {
+      filename: 'rye.md',
+      problem: 'Too large. A file can have at most 1,000,000 characters.',
+    };
     if (isTooLarge) expect(read).toEqual(tooLarge);
     else expect(read).toHaveProperty('markdown');
   });

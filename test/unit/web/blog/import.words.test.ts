@@ -7,22 +7,22 @@ import {
 } from '../../../../web/src/modules/blog/import.words.ts';
 
 test.each([
-  [1, 0, '1 file can become a post.'],
-  [2, 0, '2 files can become posts.'],
-  [1, 4, '1 file can become a post, 4 cannot.'],
-  [0, 1, '0 files can become posts, 1 cannot.'],
+  [1, 0, '1 file can be imported.'],
+  [2, 0, '2 files can be imported.'],
+  [1, 4, '1 file can be imported, 4 cannot.'],
+  [0, 1, '0 files can be imported, 1 cannot.'],
 ])(
-  'before an import it is said how many files can become posts: %i, and %i cannot',
+  'before an import it is said how many files can be imported: %i, and %i cannot',
   (ready, refused, words) => {
     expect(previewText(ready, refused)).toBe(words);
   },
 );
 
 test.each([
-  [60, 0, 0, 'Imported 60 posts.'],
-  [1, 4, 0, 'Imported 1 post, 4 files refused.'],
-  [25, 0, 35, 'Imported 25 posts, 35 files not imported yet.'],
-  [1, 1, 1, 'Imported 1 post, 1 file refused, 1 file not imported yet.'],
+  [60, 0, 0, '60 posts imported.'],
+  [1, 4, 0, '1 post imported. 4 files refused.'],
+  [25, 0, 35, '25 posts imported. 35 files not imported yet.'],
+  [1, 1, 1, '1 post imported. 1 file refused. 1 file not imported yet.'],
 ])('after an import it is said what became of the files: %i, %i, %i', (imported, refused, ready, words) => {
   expect(resultText(imported, refused, ready)).toBe(words);
 });

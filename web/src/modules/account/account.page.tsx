@@ -12,16 +12,16 @@ import { Sessions } from './sessions.tsx';
 /** A person's own account, which is the same in every organization. */
 export function AccountPage() {
   return (
-    <Page title={t('Account')} description={t('Yours in every organization that you belong to.')}>
+    <Page title={t('Account')} description={t('Your account is the same in every organization.')}>
       <div className="max-w-3xl space-y-4 sm:space-y-6">
         <Card title={t('Profile')}>
           <ProfileForm />
         </Card>
         <EmailCard />
-        <Card title={t('Preferences')} description={t('They are saved as you choose.')}>
+        <Card title={t('Preferences')} description={t('Changes are saved automatically.')}>
           <Preferences />
         </Card>
-        <Card title={t('Password')} description={t('Changing it signs you out everywhere else.')}>
+        <Card title={t('Password')} description={t('Changing your password signs you out everywhere else.')}>
           <PasswordForm />
         </Card>
         <TwoFactorCard />

@@ -15,7 +15,9 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { email: '' },
     send: change.mutateAsync,
     onSuccess: () => {
-      toast(t('Sent a link to {value}. Open it to change the address.', { value: form.getValues('email') }));
+      toast(
+        t('Link sent to {email}. Open it to change your address.', { email: form.getValues('email') ?? '' }),
+      );
       onClose();
     },
   });
@@ -25,7 +27,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('Change your e-mail address')}
       description={t(
-        'A link is sent to the new address. When you open it, the address changes and you are signed out everywhere else.',
+        'A link is sent to the new address. When you open it, your address changes and you are signed out everywhere else.',
       )}
     >
       <DialogForm {...frame} submitLabel={t('Send link')} onCancel={onClose}>

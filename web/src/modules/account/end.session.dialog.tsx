@@ -5,7 +5,7 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { endedWords } from './ended.words.ts';
 
 interface EndSessionDialogProps {
@@ -17,7 +17,7 @@ export function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
   const toast = useToast();
   const end = api.session.end.useMutation({
     onSuccess: () => {
-      toast(t('Ended the session'));
+      toast(t('Session ended'));
       onClose();
     },
   });
@@ -25,15 +25,23 @@ export function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t('End the session on {device}?', { device: session.device ?? 'an unknown device' })}
+      title={
+        session.device === null
+          ? t('End the session on an unknown device?')
+          : t('End the session on {device}?', { device: session.device })
+      }
       confirmLabel={t('End session')}
       busy={end.isPending}
       focusAfter={focusAfterEnd}
       onConfirm={() => end.mutate({ sessionId: session.id })}
     >
       <p>
-        It was last used <Time iso={session.lastUsedAt} look="ago" />. Whoever uses it has to sign in again;
-        what was not saved there can be lost.
+        {rich(
+          'It was last used {lastUsed}. Whoever uses it has to sign in again and may lose unsaved changes.',
+          {
+            lastUsed: <Time iso={session.lastUsedAt} look="ago" />,
+          },
+        )}
       </p>
       <FormFailure failure={end.error && failureOf(end.error)} />
     </ConfirmDialog>
@@ -59,9 +67,7 @@ export function EndOtherSessionsDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => end.mutate({})}
     >
       <p>
-        {t(
-          'Every session but this one ends at once. What was not saved there can be lost; API keys go on working.',
-        )}
+        {t('Every other session ends at once, and unsaved changes there may be lost. API keys keep working.')}
       </p>
       <FormFailure failure={end.error && failureOf(end.error)} />
     </ConfirmDialog>

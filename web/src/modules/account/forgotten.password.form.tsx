@@ -22,7 +22,7 @@ export function ForgottenPasswordForm({ onRequested }: ForgottenPasswordFormProp
       <FormFailure failure={failure} />
       <TextField field={field('email')} label={t('E-mail address')} type="email" autoComplete="username" />
       <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
-        {t('Ask for a link')}
+        {t('Request a link')}
       </Button>
     </form>
   );

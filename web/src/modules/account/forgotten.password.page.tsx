@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Snippet } from '../../kit/ui/snippet.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { Entrance } from '../../shell/page/entrance.tsx';
 import { ForgottenPasswordForm } from './forgotten.password.form.tsx';
 
@@ -17,8 +17,8 @@ export function ForgottenPasswordPage() {
   if (!request) {
     return (
       <Entrance
-        title={t('Forgotten password')}
-        description={t('Give the address of your account to get a link by which you choose a new password.')}
+        title={t('Reset your password')}
+        description={t('Enter the e-mail address of your account to get a link for choosing a new password.')}
       >
         <ForgottenPasswordForm onRequested={setRequest} />
         <p className="mt-7">
@@ -31,13 +31,14 @@ export function ForgottenPasswordPage() {
   }
   return request.isMailed ? (
     <Entrance
-      title={t('Look into your mail')}
-      description={
-        <>
-          If <span className="wrap-anywhere text-ink">{request.email}</span> has an account, a link is on its
-          way. It works once. Nothing there? Look among unwanted mail, or ask again.
-        </>
-      }
+      title={t('Check your e-mail')}
+      description={rich(
+        'If <address>{email}</address> has an account, a link is on its way. It works once. If it does not arrive, check your spam folder or request another link.',
+        {
+          address: (chunks) => <span className="wrap-anywhere text-ink">{chunks}</span>,
+          email: request.email,
+        },
+      )}
     >
       <NextSteps onAgain={() => setRequest(null)} />
     </Entrance>
@@ -45,13 +46,13 @@ export function ForgottenPasswordPage() {
     <Entrance
       title={t('Ask the operator for a link')}
       description={t(
-        'This installation sends no e-mail. Whoever operates it can make the link with this command on its server, and hand it to you.',
+        'This installation does not send e-mail. Its operator can create a link with this command on the server and give it to you.',
       )}
     >
       <div className="space-y-6">
         <Snippet
           title={t('For the operator')}
-          what="command"
+          what={t('command')}
           level={2}
           code={`pnpm --silent imprint users reset-password --email ${shellQuoted(request.email)}`}
         />

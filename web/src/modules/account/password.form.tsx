@@ -19,7 +19,7 @@ export function PasswordForm() {
     send: change.mutateAsync,
     onSuccess: ({ endedSessions }) => {
       form.reset();
-      toast(t('Changed the password. {endedSessions}', { endedSessions: endedWords(endedSessions) }));
+      toast(`${t('Password changed.')} ${endedWords(endedSessions)}`);
     },
   });
   return (

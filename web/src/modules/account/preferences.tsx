@@ -6,7 +6,7 @@ import { useChangePreferences } from '../../shell/preferences.ts';
 import { useSession } from '../../shell/session/session.provider.tsx';
 
 const themeWords: Record<(typeof themes)[number], string> = {
-  system: t('Like the device'),
+  system: t('Match system'),
   light: t('Light'),
   dark: t('Dark'),
 };
@@ -35,7 +35,7 @@ export function Preferences() {
       <Choice
         type="checkbox"
         label={t('Keyboard shortcuts')}
-        hint={t('Single keys act outside of text fields; press ? to see which.')}
+        hint={t('Use single keys outside of text fields. Press ? to see all of them.')}
         checked={hasShortcuts}
         onChange={({ target }) => void change({ hasShortcuts: target.checked })}
       />

@@ -19,7 +19,7 @@ export function ProfileForm() {
     send: update.mutateAsync,
     onSuccess: ({ name, timeZone }) => {
       form.reset({ name, timeZone });
-      toast(t('Saved the profile'));
+      toast(t('Profile saved'));
     },
   });
   const timeZone = useWatch({ control: form.control, name: 'timeZone' });

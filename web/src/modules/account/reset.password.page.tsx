@@ -17,11 +17,11 @@ export function ResetPasswordPage() {
   if (!token) {
     return (
       <Entrance
-        title={t('This link is not complete')}
-        description={t('Open the whole link that you were given, or ask for a new one.')}
+        title={t('This link is incomplete')}
+        description={t('Open the whole link that you were given, or request a new one.')}
       >
         <Link to="/forgotten-password" className={buttonClass({ look: 'primary' })}>
-          {t('Ask for a new link')}
+          {t('Request a new link')}
         </Link>
       </Entrance>
     );
@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
   return (
     <Entrance
       title={t('Choose a new password')}
-      description={t('You are then signed in here, and signed out everywhere else.')}
+      description={t('You are then signed in here and signed out everywhere else.')}
     >
       <ResetPasswordForm token={token} />
       <p className="mt-7">
@@ -37,7 +37,7 @@ export function ResetPasswordPage() {
           to="/forgotten-password"
           className="text-muted underline-offset-3 hover:text-ink hover:underline"
         >
-          {t('Ask for a new link')}
+          {t('Request a new link')}
         </Link>
       </p>
     </Entrance>
@@ -55,7 +55,7 @@ function ResetPasswordForm({ token }: { token: string }) {
     onSuccess: async ({ isSignedIn }) => {
       // Cached data of another person must not be shown.
       queryClient.clear();
-      if (!isSignedIn) toast(t('Saved the password. Your account belongs to no organization yet.'));
+      if (!isSignedIn) toast(t('Password saved. Your account does not belong to an organization yet.'));
       await navigate({ to: isSignedIn ? '/home' : '/sign-in', replace: true });
     },
   });

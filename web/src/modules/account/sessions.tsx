@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { EndOtherSessionsDialog, EndSessionDialog } from './end.session.dialog.tsx';
 
@@ -17,7 +17,10 @@ export function Sessions() {
   const close = () => setEnding(null);
   const sessions = data?.sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return (
-    <Card title={t('Sessions')} description={t('Where you are signed in. End what you do not know.')}>
+    <Card
+      title={t('Sessions')}
+      description={t('Where you are signed in. End any session that you do not recognize.')}
+    >
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
       {!sessions && !error && <Skeleton label={t('Loading your sessions')} lines={2} />}
       {sessions && (
@@ -44,23 +47,29 @@ export function Sessions() {
 
 function SessionLine({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const { device, isCurrent, createdAt, lastUsedAt } = session;
-  const name = device ?? t('Unknown device');
   return (
     <li className="flex min-h-14 items-center justify-between gap-4 py-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium break-words">
-          {name}
+          {device ?? t('Unknown device')}
           {isCurrent && <Badge tone="positive">{t('This session')}</Badge>}
         </p>
         <p className="mt-0.5 text-[0.8125rem] text-faint">
-          Used <Time iso={lastUsedAt} look="ago" /> · signed in <Time iso={createdAt} look="moment" />
+          {rich('Used {lastUsed} · signed in {signedIn}', {
+            lastUsed: <Time iso={lastUsedAt} look="ago" />,
+            signedIn: <Time iso={createdAt} look="moment" />,
+          })}
         </p>
       </div>
       {!isCurrent && (
         <Button
           look="danger-quiet"
           size="small"
-          aria-label={t('End the session on {name}', { name })}
+          aria-label={
+            device === null
+              ? t('End the session on an unknown device')
+              : t('End the session on {device}', { device })
+          }
           onClick={onEnd}
         >
           {t('End')}

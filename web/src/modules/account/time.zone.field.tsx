@@ -28,7 +28,7 @@ export function TimeZoneField({ timeZone, reason, onChange }: TimeZoneFieldProps
       onChange={(next) => onChange(next === device ? null : next)}
       values={zones}
       wordsOf={wordsOf}
-      hint={t('It is {now} there.', { now: clock.format(now) })}
+      hint={t('It is {time} there.', { time: clock.format(now) })}
       error={reason && t('Time zone {reason}.', { reason })}
     />
   );
@@ -36,7 +36,7 @@ export function TimeZoneField({ timeZone, reason, onChange }: TimeZoneFieldProps
 
 function wordsOf(zone: string): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return zone === device ? t('This device’s ({timeZone})', { timeZone }) : zone.replaceAll('_', ' ');
+  return zone === device ? t('Same as this device ({timeZone})', { timeZone }) : zone.replaceAll('_', ' ');
 }
 
 /** The current time, updated every ten seconds. */

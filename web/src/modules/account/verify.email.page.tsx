@@ -22,7 +22,7 @@ export function VerifyEmailPage() {
     defaultValues: { token },
     send: verify.mutateAsync,
     onSuccess: async ({ email }) => {
-      toast(t('Verified {email}', { email }));
+      toast(t('{email} verified', { email }));
       await navigate({ to: '/account', replace: true });
     },
   });
@@ -33,7 +33,7 @@ export function VerifyEmailPage() {
           <form onSubmit={submit} noValidate className="space-y-5">
             <FormFailure failure={failure} />
             <LinkProblem token={field('token')} />
-            <p>{t('Confirm that you asked for the link and that the address it was sent to is yours.')}</p>
+            <p>{t('Confirm that you requested this link and that the address it was sent to is yours.')}</p>
             <Button type="submit" look="primary" busy={isSubmitting}>
               {t('Verify address')}
             </Button>

@@ -1,8 +1,9 @@
 import type { ActivityEntry } from '@imprint/shared/contract/activity';
+import type { ReactNode } from 'react';
 import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 
 interface ActiveFiltersProps {
   resource: string | undefined;
@@ -18,9 +19,7 @@ export function ActiveFilters({ resource, actor, latest }: ActiveFiltersProps) {
   if (!resource && !actor) return null;
   return (
     <p className="mb-4 flex flex-wrap items-center gap-2 text-[0.8125rem] text-muted">
-      {t('Only changes')}
-      {resource && <FilteredBy word="of" id={resource} name={latest?.resourceName} />}
-      {actor && <FilteredBy word="by" id={actor} name={latest?.actor.name} />}
+      <span>{filterWords({ resource, actor, latest })}</span>
       <Button size="small" look="quiet" onClick={() => change({ resource: undefined, actor: undefined })}>
         <Icon name="close" />
         {t('Show all')}
@@ -29,19 +28,21 @@ export function ActiveFilters({ resource, actor, latest }: ActiveFiltersProps) {
   );
 }
 
+function filterWords({ resource, actor, latest }: ActiveFiltersProps): ReactNode {
+  const thing = resource && <Named id={resource} name={latest?.resourceName} />;
+  const person = actor && <Named id={actor} name={latest?.actor.name} />;
+  if (!person) return rich('Only changes to {thing}', { thing });
+  if (!thing) return rich('Only changes by {person}', { person });
+  return rich('Only changes to {thing} by {person}', { thing, person });
+}
+
 /** What is filtered by, by its name, or by its id while that is not known. */
-function FilteredBy({ word, id, name }: { word: string; id: string; name: string | null | undefined }) {
-  return (
-    <>
-      {' '}
-      {word}{' '}
-      {name ? (
-        <span title={id} className="font-medium text-ink">
-          {name}
-        </span>
-      ) : (
-        <code className="font-mono text-xs break-all text-ink">{id}</code>
-      )}
-    </>
+function Named({ id, name }: { id: string; name: string | null | undefined }) {
+  return name ? (
+    <span title={id} className="font-medium text-ink">
+      {name}
+    </span>
+  ) : (
+    <code className="font-mono text-xs break-all text-ink">{id}</code>
   );
 }

@@ -32,7 +32,7 @@ export const activityColumns: readonly Column<ActivityEntry>[] = [
     ),
   },
   {
-    title: t('Through'),
+    title: t('Via'),
     phone: 'hidden',
     cell: ({ surface }) => <span className="whitespace-nowrap">{surfaceWords[surface]}</span>,
   },
@@ -48,7 +48,7 @@ export const activityColumns: readonly Column<ActivityEntry>[] = [
     phone: 'hidden',
     cell: ({ requestId }) => (
       <span className="relative -mx-2.5">
-        <CopyButton iconOnly text={requestId} what={`request id ${requestId}`} />
+        <CopyButton iconOnly text={requestId} what={t('request id {requestId}', { requestId })} />
       </span>
     ),
   },

@@ -55,7 +55,7 @@ function EntryFacts({ entry }: { entry: ActivityEntry }) {
   const { id, actor, operation, resourceId, surface, environment, requestId, createdAt } = entry;
   const facts = [
     {
-      name: 'Who',
+      name: t('Who'),
       value: (
         <>
           <p>
@@ -68,20 +68,23 @@ function EntryFacts({ entry }: { entry: ActivityEntry }) {
               className="font-mono text-xs break-all underline underline-offset-3"
             >
               {actor.id}
-              <span className="sr-only"> {t('(all changes by it)')}</span>
+              <span className="sr-only"> {t('(all changes by this actor)')}</span>
             </Link>
           )}
         </>
       ),
     },
     { name: t('What changed'), value: <ValueChanges {...entry} /> },
-    { name: 'Operation', value: <code className="font-mono text-xs">{operation}</code> },
-    { name: 'On', value: <ResourceLink id={resourceId} environment={environment} /> },
-    { name: 'When', value: <Time iso={createdAt} look="moment" /> },
-    { name: 'Through', value: surfaceWords[surface] },
-    { name: 'Environment', value: environment ? <EnvironmentBadge environment={environment} /> : t('None') },
-    { name: t('Request id'), value: <CopyableId id={requestId} what="request id" /> },
-    { name: t('Activity id'), value: <CopyableId id={id} what="activity id" /> },
+    { name: t('Operation'), value: <code className="font-mono text-xs">{operation}</code> },
+    { name: t('Resource'), value: <ResourceLink id={resourceId} environment={environment} /> },
+    { name: t('When'), value: <Time iso={createdAt} look="moment" /> },
+    { name: t('Via'), value: surfaceWords[surface] },
+    {
+      name: t('Environment'),
+      value: environment ? <EnvironmentBadge environment={environment} /> : t('None'),
+    },
+    { name: t('Request id'), value: <CopyableId id={requestId} what={t('request id')} /> },
+    { name: t('Activity id'), value: <CopyableId id={id} what={t('activity id')} /> },
   ];
   return <Facts facts={facts} />;
 }

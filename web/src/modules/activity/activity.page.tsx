@@ -25,15 +25,15 @@ function kindFilter(modules: readonly DashboardModule[]): Filter {
   const options = resourceKinds.map((kind) => [kind, wordsOfKind(modules, kind)]);
   return {
     name: 'kind',
-    label: t('Kind of thing'),
-    options: { '': t('Anything'), ...Object.fromEntries(options) },
+    label: t('Resource'),
+    options: { '': t('Any resource'), ...Object.fromEntries(options) },
   };
 }
 
 const actionFilter: Filter = {
   name: 'action',
-  label: t('What happened'),
-  options: { '': t('Any change'), ...actionWords },
+  label: t('Action'),
+  options: { '': t('Any action'), ...actionWords },
 };
 
 /** Filters that are seldom needed. */
@@ -45,8 +45,8 @@ const furtherFilters: Filter[] = [
   },
   {
     name: 'surface',
-    label: t('Made through'),
-    options: { '': t('Any surface'), ...wordsFor(surfaces, surfaceWords) },
+    label: t('Made via'),
+    options: { '': t('Any source'), ...wordsFor(surfaces, surfaceWords) },
   },
   {
     name: 'madeIn',
@@ -89,7 +89,7 @@ export function ActivityPage() {
     <Page
       title={t('Activity')}
       description={t(
-        'Who changed what, when and through what, in all environments of the organization. Sign-ins and changes of accounts are under Security.',
+        'Who changed what, when and how, in all environments of the organization. Sign-ins and account changes are under Security.',
       )}
     >
       <ActiveFilters
@@ -99,19 +99,19 @@ export function ActivityPage() {
         latest={list.data?.pages[0]?.data[0]}
       />
       <ResourceList
-        noun="changes"
+        noun={t('changes')}
         list={list}
         columns={activityColumns}
         keyOf={({ id }) => id}
         values={{ q, actor, kind, action, since, actorType, surface, madeIn, resource }}
         {...(maySee && {
-          searchHint: t('Search by who, what or name'),
+          searchHint: t('Search by person, action or name'),
           filters: [person, kindFilter(modules), actionFilter, periodFilter],
           furtherFilters,
         })}
         empty={
-          <EmptyState title={t('Nothing has happened yet')}>
-            {t('As soon as somebody changes something, it is written down here.')}
+          <EmptyState title={t('No activity yet')}>
+            {t('Every change in your organization is recorded here.')}
           </EmptyState>
         }
       />

@@ -56,12 +56,12 @@ export interface ToldChange
 export function sentenceOf(modules: readonly DashboardModule[], entry: ToldChange): ActivitySentence {
   const { actor, operation, resourceName, sitting } = entry;
   const phrase = activityPhrase(modules, operation);
-  const times = sitting.entries > 1 ? t('{entries} times', { entries: sitting.entries }) : '';
+  const times = sitting.entries > 1 ? t('{count, number} times', { count: sitting.entries }) : '';
   const who = whoOf(actor);
   const place = resourceName === null ? null : nameless.exec(phrase);
   if (place === null)
     return { who, before: [phrase, times].filter(Boolean).join(' '), title: null, after: '' };
-  if (times) return { who, before: 'edited', title: resourceName, after: times };
+  if (times) return { who, before: t('edited'), title: resourceName, after: times };
   return {
     who,
     before: phrase.slice(0, place.index).trim(),
@@ -76,13 +76,13 @@ export function sentenceText({ who, before, title, after }: ActivitySentence): s
 }
 
 function whoOf(actor: ActivityEntry['actor']): string {
-  if (actor.type === 'system') return t('Imprint');
+  if (actor.type === 'system') return 'Imprint';
   return actor.type === 'apiKey' && actor.name ? t('API key {name}', { name: actor.name }) : nameOf(actor);
 }
 
 /** Who made a change: their name at that time, or their kind. */
 export function nameOf({ type, name }: ActivityEntry['actor']): string {
-  return name ?? (type === 'anonymous' ? t('Somebody') : actorWords[type]);
+  return name ?? (type === 'anonymous' ? t('Someone') : actorWords[type]);
 }
 
 /** What happened, in filters. */

@@ -18,7 +18,7 @@ const fieldWords: Partial<Record<string, string>> = {
   locale: t('Language'),
   locales: t('Languages'),
   notFoundPageId: t('Page for what is not found'),
-  parentId: t('Below'),
+  parentId: t('Parent'),
   projectIds: t('Projects'),
   publishAt: t('Publish at'),
   publishChecks: t('Checks before publishing'),

@@ -30,7 +30,7 @@ export function ResourceActivity({ id }: { id: string }) {
 }
 
 function Entries({ entries }: { entries: readonly ActivityEntry[] }) {
-  if (entries.length === 0) return <p className="text-muted">{t('Nothing has been written down yet.')}</p>;
+  if (entries.length === 0) return <p className="text-muted">{t('No activity yet.')}</p>;
   return (
     <ol className="space-y-3">
       {entries.map((entry) => (

@@ -1,13 +1,13 @@
 import type { ActivityEntry } from '@imprint/shared/contract/activity';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { ListFooter } from '../../kit/lists/list.footer.tsx';
 import { paging } from '../../kit/lists/resource.list.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { wordsOfField } from './field.words.ts';
 
@@ -25,14 +25,22 @@ export function SittingEntries({ entry: { sitting, resourceName } }: { entry: Ac
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? t('Hide') : t('Show')} all {sitting.entries} edits
-        {resourceName !== null && (
-          <span className="sr-only"> {t('of {resourceName}', { resourceName })}</span>
-        )}
+        {toggleWords(isOpen, sitting.entries, resourceName)}
       </Button>
       <div id={id}>{isOpen && <Entries sittingId={sitting.id} />}</div>
     </div>
   );
+}
+
+function toggleWords(isOpen: boolean, count: number, name: string | null): ReactNode {
+  if (name === null)
+    return isOpen
+      ? t('Hide all {count, number} edits', { count })
+      : t('Show all {count, number} edits', { count });
+  const values = { count, name, hidden: (chunks: ReactNode) => <span className="sr-only">{chunks}</span> };
+  return isOpen
+    ? rich('Hide all {count, number} edits<hidden> of {name}</hidden>', values)
+    : rich('Show all {count, number} edits<hidden> of {name}</hidden>', values);
 }
 
 function Entries({ sittingId }: { sittingId: string }) {

@@ -9,7 +9,7 @@ export function usePersonFilter(): SelectFilter {
   return {
     name: 'actor',
     label: t('Person'),
-    options: { '': t('Anybody'), ...Object.fromEntries(people) },
+    options: { '': t('Anyone'), ...Object.fromEntries(people) },
     isNarrow: true,
     clears: ['actorType'],
   };

@@ -8,6 +8,7 @@ type Change = ActivityEntry['changes'][number];
 /** The fields that a change touched: values before and after where they are kept, and otherwise their names. */
 export function ValueChanges({ changes, changedFields }: Pick<ActivityEntry, 'changes' | 'changedFields'>) {
   const others = changedFields.filter((name) => !changes.some(({ field }) => field === name));
+  const othersText = others.map(wordsOfField).join(', ');
   if (changedFields.length === 0) return t('None');
   return (
     <div className="space-y-3">
@@ -27,10 +28,7 @@ export function ValueChanges({ changes, changedFields }: Pick<ActivityEntry, 'ch
         </section>
       ))}
       {others.length > 0 && (
-        <p>
-          {changes.length > 0 && 'Also: '}
-          {others.map(wordsOfField).join(', ')}
-        </p>
+        <p>{changes.length > 0 ? t('Also: {fields}', { fields: othersText }) : othersText}</p>
       )}
     </div>
   );

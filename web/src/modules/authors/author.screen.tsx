@@ -38,7 +38,7 @@ function AuthorFields({ field, values, change, item, readOnly }: FieldsProps<typ
         optional
         multiline
         readOnly={readOnly}
-        hint={t('A few words for the readers of their posts.')}
+        hint={t('A short description for readers of their posts.')}
       />
       <TextField
         field={field('websiteUrl')}

@@ -13,7 +13,7 @@ export function AuthorsPage() {
   return (
     <BlogFrame
       title={t('Authors')}
-      description={t('Who writes the posts of a project. A post can name several of them.')}
+      description={t('The people who write the posts of a project. A post can have several authors.')}
       actions={({ mayWrite }) => mayWrite && <CreateButton>{t('New author')}</CreateButton>}
     >
       {(scope) => <Authors key={scope.chosenId} scope={scope} />}
@@ -33,7 +33,7 @@ function Authors({ scope: { chosenId, projectId, count, mayWrite } }: { scope: B
             title={t('No authors yet')}
             actions={mayWrite && <CreateButton>{t('Create an author')}</CreateButton>}
           >
-            {t('An author has a name, a picture and a few words for the readers of their posts.')}
+            {t('An author has a name, a picture and a short description for readers of their posts.')}
           </EmptyState>
         }
         create={

@@ -42,14 +42,14 @@ interface BlogPageProps {
 
 /** A page of the blog. */
 export function BlogPage({ scope, actions, children, ...page }: BlogPageProps) {
-  const crumbs: readonly Crumb[] = page.title === 'Blog' ? [] : [{ label: t('Blog'), to: '/blog' }];
+  const crumbs: readonly Crumb[] = page.title === t('Blog') ? [] : [{ label: t('Blog'), to: '/blog' }];
   const hasNoProject = scope.count === 'none';
   return (
     <Page {...page} crumbs={crumbs} actions={!hasNoProject && actions}>
       <BlogNavigation />
       {hasNoProject ? (
         <NoProject title={t('No posts yet')}>
-          {t('A post belongs to a project, and there is none in this environment yet.')}
+          {t('Posts belong to a project, and this environment does not have one yet.')}
         </NoProject>
       ) : (
         children

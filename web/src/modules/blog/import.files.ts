@@ -1,5 +1,4 @@
 import { blog } from '@imprint/shared/contract/blog';
-import { formatCount } from '../../kit/ui/count.words.ts';
 import { t } from '../../language/message.ts';
 import { pathOf } from '../media/uploads/transferred.files.ts';
 
@@ -25,18 +24,18 @@ export async function readFile(file: File): Promise<ReadFile> {
   // The end of the path matters most.
   const filename = pathOf(file).slice(-maxFilenameLength);
   if (!/\.(md|markdown)$/i.test(file.name))
-    return { filename, problem: t('Not a Markdown file: its name does not end in .md or .markdown.') };
+    return { filename, problem: t('Not a Markdown file. The name must end in .md or .markdown.') };
   if (file.size > maxMarkdownLength * maxBytesPerCharacter) return { filename, problem: tooLarge };
   try {
     const markdown = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
     return markdown.length > maxMarkdownLength ? { filename, problem: tooLarge } : { filename, markdown };
   } catch {
-    return { filename, problem: t('It could not be read: it has to be text in UTF-8.') };
+    return { filename, problem: t('The file could not be read. It must be text in UTF-8.') };
   }
 }
 
-const tooLarge = t('Too large: a file can have {maxMarkdownLength} characters.', {
-  maxMarkdownLength: formatCount(maxMarkdownLength),
+const tooLarge = t('Too large. A file can have at most {max, number} characters.', {
+  max: maxMarkdownLength,
 });
 
 /** Splits files into batches of at most `maxFiles` that each fit into one request. */

@@ -24,7 +24,7 @@ export function ImportGuard({ isImporting }: { isImporting: boolean }) {
       confirmLabel={t('Stop and leave')}
       onConfirm={() => proceed?.()}
     >
-      <p>{t('What has been imported stays. The files after that are not imported.')}</p>
+      <p>{t('Posts that are already imported stay. The remaining files are not imported.')}</p>
     </ConfirmDialog>
   );
 }

@@ -11,7 +11,7 @@ const initialCount = 50;
 const lists: readonly { status: EntryStatus; title: string }[] = [
   { status: 'imported', title: t('Imported') },
   { status: 'refused', title: t('Refused') },
-  { status: 'ready', title: t('To be imported') },
+  { status: 'ready', title: t('Ready to import') },
   { status: 'waiting', title: t('Waiting') },
 ];
 
@@ -28,7 +28,9 @@ function EntryList({ title, entries }: { title: string; entries: readonly Import
   const visible = isAll ? entries : entries.slice(0, initialCount);
   return (
     <section aria-label={title}>
-      <h2 className="mb-2 font-medium">{`${title} (${entries.length})`}</h2>
+      <h2 className="mb-2 font-medium">
+        {t('{status} ({count, number})', { status: title, count: entries.length })}
+      </h2>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {visible.map((entry) => (
           <EntryLine key={entry.id} entry={entry} />
@@ -36,7 +38,7 @@ function EntryList({ title, entries }: { title: string; entries: readonly Import
       </ul>
       {visible.length < entries.length && (
         <Button size="small" className="mt-2" onClick={() => setAll(true)}>
-          {t('Show all {length}', { length: entries.length })}
+          {t('Show all {count, number}', { count: entries.length })}
         </Button>
       )}
     </section>

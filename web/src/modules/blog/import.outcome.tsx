@@ -47,7 +47,7 @@ function Report({ words, imported, projectId }: ReportProps) {
       </h2>
       {hasImported && (
         <Link to="/blog" search={{ project: projectId }} className={buttonClass({ size: 'small' })}>
-          {t('Show the posts')}
+          {t('Show posts')}
         </Link>
       )}
     </div>

@@ -2,7 +2,6 @@ import { blog } from '@imprint/shared/contract/blog';
 import { useSearch } from '@tanstack/react-router';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { countOf } from '../../kit/ui/count.words.ts';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { t } from '../../language/message.ts';
 import { readSearch } from '../../shell/search.ts';
@@ -23,17 +22,17 @@ export function ImportPage() {
   return (
     <BlogFrame
       title={t('Import')}
-      needsProject={t('Posts are imported into one project. Choose it first.')}
+      needsProject={t('Posts are imported into a project. Choose one first.')}
       description={t(
-        'Bring in Markdown files as posts, with what their front matter says. You see what becomes of each before anything is done.',
+        'Import Markdown files as posts, including their front matter. You see a preview before anything is imported.',
       )}
     >
       {({ projectId, mayWrite }) =>
         mayWrite && projectId !== undefined ? (
           <Import key={projectId} projectId={projectId} />
         ) : (
-          <EmptyState title={t('You may not import')}>
-            {t('Importing needs the right to change the blog.')}
+          <EmptyState title={t('You cannot import posts')}>
+            {t('Importing requires permission to edit the blog.')}
           </EmptyState>
         )
       }
@@ -59,7 +58,7 @@ function Import({ projectId }: { projectId: string }) {
       {failure && hasBegun && (
         <p className="text-muted">
           {t(
-            'The files that were under way may have been imported all the same. They are then refused, because their slugs are taken.',
+            'The files that were being sent may have been imported anyway. If so, they are refused now because their slugs are in use.',
           )}
         </p>
       )}
@@ -78,7 +77,7 @@ type ImportControl = ReturnType<typeof useImport>;
 /** Checks files again that the service has not checked; files that are ready have their own button. */
 function Retry({ entries, checkAgain }: Pick<ImportControl, 'entries' | 'checkAgain'>) {
   const isDue = entries.some((entry) => entryStatus(entry) === 'waiting');
-  return isDue && <Button onClick={checkAgain}>{t('Check the files again')}</Button>;
+  return isDue && <Button onClick={checkAgain}>{t('Check files again')}</Button>;
 }
 
 function Actions({ entries, hasBegun, start, clear }: ImportControl) {
@@ -88,10 +87,12 @@ function Actions({ entries, hasBegun, start, clear }: ImportControl) {
     <div className="flex flex-wrap gap-2.5">
       {ready > 0 && (
         <Button look="primary" onClick={start}>
-          {`Import ${hasBegun ? 'the remaining ' : ''}${countOf(ready, 'post')}`}
+          {hasBegun
+            ? t('Import the remaining {count, plural, one {# post} other {# posts}}', { count: ready })
+            : t('Import {count, plural, one {# post} other {# posts}}', { count: ready })}
         </Button>
       )}
-      <Button onClick={clear}>{t('Clear the list')}</Button>
+      <Button onClick={clear}>{t('Clear list')}</Button>
     </div>
   );
 }

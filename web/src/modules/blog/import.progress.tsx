@@ -7,9 +7,9 @@ import type { ImportState } from './import.state.ts';
 type Work = NonNullable<ImportState['work']>;
 
 const words: Record<Work['kind'], string> = {
-  reading: t('Reading the files'),
-  checking: t('Looking at what would become of them'),
-  importing: t('Importing'),
+  reading: t('Reading files'),
+  checking: t('Checking files'),
+  importing: t('Importing files'),
 };
 
 interface ImportProgressProps {
@@ -24,10 +24,12 @@ export function ImportProgress({ work: { kind, done, total }, isStopping, stop }
     <div className="space-y-3 rounded-xl border border-line bg-surface p-5 shadow-card">
       <div>
         <p role="status" className="font-medium">
-          {isStopping ? t('Stopping after the files under way') : words[kind]}
+          {isStopping ? t('Stopping after the current files') : words[kind]}
         </p>
         {kind !== 'reading' && (
-          <p className="text-muted tabular-nums">{t('{done} of {total} files', { done, total })}</p>
+          <p className="text-muted tabular-nums">
+            {t('{done, number} of {total, plural, one {# file} other {# files}}', { done, total })}
+          </p>
         )}
       </div>
       <ProgressBar label={words[kind]} share={total > 0 ? done / total : 0} />

@@ -18,7 +18,7 @@ export function ImportWebsiteField({ projectId, websiteId, disabled }: ImportWeb
     <div className="max-w-sm">
       <WebsiteField
         projectId={projectId}
-        hint={t('The website that the posts are for.')}
+        hint={t('The website that the posts belong to.')}
         none={t('None')}
         disabled={disabled}
         value={websiteId ?? ''}

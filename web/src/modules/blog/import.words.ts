@@ -1,20 +1,25 @@
 import { capitalized } from '@imprint/shared/nouns';
-import { countOf } from '../../kit/ui/count.words.ts';
 import { t } from '../../language/message.ts';
 import type { ImportEntry } from './import.state.ts';
 
 /** A summary of the check of files. */
 export function previewText(ready: number, refused: number): string {
-  const fit = `${countOf(ready, 'file')} can become ${ready === 1 ? 'a post' : 'posts'}`;
-  return refused === 0 ? `${fit}.` : t('{fit}, {refused} cannot.', { fit, refused });
+  return refused === 0
+    ? t('{ready, plural, one {# file} other {# files}} can be imported.', { ready })
+    : t('{ready, plural, one {# file} other {# files}} can be imported, {refused, number} cannot.', {
+        ready,
+        refused,
+      });
 }
 
 /** A summary of an import of files. */
 export function resultText(imported: number, refused: number, ready: number): string {
-  const parts = [t('Imported {count}', { count: countOf(imported, 'post') })];
-  if (refused > 0) parts.push(t('{count} refused', { count: countOf(refused, 'file') }));
-  if (ready > 0) parts.push(t('{count} not imported yet', { count: countOf(ready, 'file') }));
-  return `${parts.join(', ')}.`;
+  const sentences = [t('{count, plural, one {# post} other {# posts}} imported.', { count: imported })];
+  if (refused > 0)
+    sentences.push(t('{count, plural, one {# file} other {# files}} refused.', { count: refused }));
+  if (ready > 0)
+    sentences.push(t('{count, plural, one {# file} other {# files}} not imported yet.', { count: ready }));
+  return sentences.join(' ');
 }
 
 /** Why a file is refused; null when it is not. */

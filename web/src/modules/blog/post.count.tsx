@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { countOf } from '../../kit/ui/count.words.ts';
 import { t } from '../../language/message.ts';
 
 /** Search parameters that filter posts by an author, category or tag. */
@@ -14,7 +13,7 @@ export function PostCount({ count, search }: { count: number; search: PostsSearc
   if (count === 0) return <span className="text-faint">{t('None')}</span>;
   return (
     <Link to="/blog" search={search} className="whitespace-nowrap underline-offset-3 hover:underline">
-      {countOf(count, 'post')}
+      {t('{count, plural, one {# post} other {# posts}}', { count })}
     </Link>
   );
 }

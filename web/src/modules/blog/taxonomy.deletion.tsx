@@ -42,12 +42,12 @@ function PostLinks({ failure: { details }, listedCount, posts }: PostLinksProps)
     <>
       {listedCount > 0 && (
         <Link to="/blog" search={posts} className={look}>
-          {t('Show the posts')}
+          {t('Show posts')}
         </Link>
       )}
       {Number(details.count) > listedCount && (
         <Link to="/blog" search={{ ...posts, isDeleted: 'true' }} className={look}>
-          {t('Show the deleted posts')}
+          {t('Show deleted posts')}
         </Link>
       )}
     </>

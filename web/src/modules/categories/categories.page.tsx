@@ -21,10 +21,8 @@ export function CategoriesPage() {
   return (
     <BlogFrame
       title={t('Categories')}
-      needsProject={t('Each project has its own categories. Choose the one to show.')}
-      description={t(
-        'What the posts of a project are filed under. Categories lie below each other, as folders do.',
-      )}
+      needsProject={t('Each project has its own categories. Choose a project to see them.')}
+      description={t('Group the posts of a project. Categories can be nested.')}
       actions={({ mayWrite }) => mayWrite && <CreateButton>{t('New category')}</CreateButton>}
     >
       {({ projectId, mayWrite }) =>
@@ -42,7 +40,7 @@ function Categories({ projectId, mayWrite }: { projectId: string; mayWrite: bool
   return (
     <>
       <ResourceList
-        noun="categories"
+        noun={t('categories')}
         list={list}
         columns={categoryColumns({ isTree: values.q === undefined, onAddChild: mayWrite ? setParent : null })}
         keyOf={({ id }) => id}
@@ -53,7 +51,7 @@ function Categories({ projectId, mayWrite }: { projectId: string; mayWrite: bool
             title={t('No categories yet')}
             actions={mayWrite && <CreateButton>{t('Create a category')}</CreateButton>}
           >
-            {t('Start with the few that readers should find posts by; others can lie below them.')}
+            {t('Start with a few broad categories. You can nest others below them.')}
           </EmptyState>
         }
       />
@@ -67,7 +65,7 @@ function Categories({ projectId, mayWrite }: { projectId: string; mayWrite: bool
             if (isCreating) setCreating(false);
           }}
           initial={{ projectId, parentId: parent?.id ?? null }}
-          createdText={({ name, path }) => t('Created “{name}” at {path}', { name, path })}
+          createdText={({ name, path }) => t('“{name}” created at {path}', { name, path })}
         />
       )}
     </>

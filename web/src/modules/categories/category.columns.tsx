@@ -52,8 +52,8 @@ function addChildButton(category: Category, onAddChild: (category: Category) => 
         of={category.name}
         actions={[
           {
-            words: t('Add below'),
-            label: t('Add below {name}', { name: category.name }),
+            words: t('Add subcategory'),
+            label: t('Add subcategory to {name}', { name: category.name }),
             opensDialog: true,
             onClick: () => onAddChild(category),
           },

@@ -32,14 +32,14 @@ export function CategoryParentField({
   if (!isComplete) return <Skeleton label={t('Loading the categories')} lines={1} />;
   return (
     <Combobox
-      label={t('Below')}
-      hint={category ? t('Choose another one to move it. The categories below it come along.') : undefined}
-      error={reason && t('It cannot be placed there: that {reason}.', { reason })}
+      label={t('Parent category')}
+      hint={category ? t('Choose another parent to move this category and its subcategories.') : undefined}
+      error={reason && t('Parent category {reason}.', { reason })}
       value={parentId ?? none}
       values={[none, ...possibleParents(items, category).map(({ id }) => id)]}
       wordsOf={(id) => {
         const parent = byId.get(id);
-        return parent ? `${parent.name} (${parent.path})` : t('Nothing: at the top');
+        return parent ? `${parent.name} (${parent.path})` : t('None (top level)');
       }}
       maxVisible={100}
       onChange={(id) => onChange(id === none ? null : id)}

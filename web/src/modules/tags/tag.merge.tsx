@@ -6,7 +6,6 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { paging } from '../../kit/lists/resource.list.tsx';
 import { useAllPages } from '../../kit/lists/use.all.pages.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { countOf } from '../../kit/ui/count.words.ts';
 import { Combobox } from '../../kit/ui/inputs/combobox.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
@@ -34,7 +33,7 @@ export function MergeTag({ tag, onMerged }: MergeTagProps) {
         open={isOpen}
         onClose={close}
         title={t('Merge “{name}”', { name: tag.name })}
-        description={t('Another tag takes its place on all posts.')}
+        description={t('All posts get another tag instead of this one.')}
       >
         <MergeForm tag={tag} onMerged={onMerged} onClose={close} />
       </Dialog>
@@ -53,7 +52,7 @@ function MergeForm({ tag, onMerged, onClose }: MergeTagProps & { onClose: () => 
   const into = others.get(intoId);
   const merge = api.tags.merge.useMutation({
     onSuccess: ({ name }) => {
-      toast(t('Merged “{name}” into “{name2}”', { name: tag.name, name2: name }));
+      toast(t('“{name}” merged into “{target}”', { name: tag.name, target: name }));
       onMerged();
     },
   });
@@ -72,7 +71,7 @@ function MergeForm({ tag, onMerged, onClose }: MergeTagProps & { onClose: () => 
         <p>{t('There is no other tag in this project.')}</p>
       ) : (
         <Combobox
-          label={t('Tag that stays')}
+          label={t('Tag to keep')}
           value={intoId}
           values={[...others.keys()]}
           wordsOf={(id) => others.get(id)?.name ?? t('Choose a tag')}
@@ -92,7 +91,13 @@ function MergeForm({ tag, onMerged, onClose }: MergeTagProps & { onClose: () => 
 }
 
 function mergeWords({ name, slug, postCount }: Tag, into: Tag): string {
-  const posts = `${countOf(postCount, 'post')} ${postCount === 1 ? 'gets' : 'get'} “${into.name}” in place of “${name}”.`;
-  const first = postCount === 0 ? t('No post has “{name}”.', { name }) : posts;
-  return `${first} “${name}” is then gone for good. ${emptyListsText(slug)}`;
+  const effect =
+    postCount === 0
+      ? t('No post has “{name}”.', { name })
+      : t('{count, plural, one {# post gets} other {# posts get}} “{kept}” instead of “{name}”.', {
+          count: postCount,
+          kept: into.name,
+          name,
+        });
+  return [effect, t('“{name}” is deleted permanently.', { name }), emptyListsText(slug)].join(' ');
 }

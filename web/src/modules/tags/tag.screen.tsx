@@ -4,7 +4,6 @@ import { TextField } from '../../kit/forms/text.field.tsx';
 import { ResourceDrawer } from '../../kit/resource/resource.drawer.tsx';
 import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
 import { type FieldsProps, resourceScreen } from '../../kit/resource/resource.screen.ts';
-import { countOf } from '../../kit/ui/count.words.ts';
 import { t } from '../../language/message.ts';
 import { TaxonomyDeletion } from '../blog/taxonomy.deletion.tsx';
 import { NewItemProject } from '../projects/new.item.project.tsx';
@@ -43,7 +42,7 @@ function TagFields({ field, values, change, item, readOnly }: FieldsProps<typeof
 }
 
 function slugNote({ slug }: Tag): string {
-  return t('The posts that have the tag follow when it changes. {slug}', { slug: emptyListsText(slug) });
+  return `${t('Posts with this tag keep it when its slug changes.')} ${emptyListsText(slug)}`;
 }
 
 /** A drawer for the tag in the URL. */
@@ -67,7 +66,6 @@ export function TagDrawer({ mayWrite }: { mayWrite: boolean }) {
 
 function DeleteTag({ tag, onDeleted }: { tag: Tag; onDeleted: () => void }) {
   const { projectId, slug, postCount } = tag;
-  const lossText = `${countOf(postCount, 'post')} ${postCount === 1 ? 'loses' : 'lose'} it.`;
   return (
     <TaxonomyDeletion
       screen={tagScreen}
@@ -75,7 +73,11 @@ function DeleteTag({ tag, onDeleted }: { tag: Tag; onDeleted: () => void }) {
       posts={{ project: projectId, tag: slug }}
       onDeleted={onDeleted}
     >
-      <p>{postCount > 0 ? lossText : t('No post has it.')}</p>
+      <p>
+        {postCount > 0
+          ? t('{count, plural, one {# post loses} other {# posts lose}} this tag.', { count: postCount })
+          : t('No post has this tag.')}
+      </p>
     </TaxonomyDeletion>
   );
 }

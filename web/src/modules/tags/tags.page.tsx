@@ -14,7 +14,7 @@ export function TagsPage() {
     <BlogFrame
       title={t('Tags')}
       description={t(
-        'Words that posts of a project have in common. A post that names a new one makes it in passing.',
+        'Keywords that the posts of a project share. A new tag is created when you add it to a post.',
       )}
       actions={({ mayWrite }) => mayWrite && <CreateButton>{t('New tag')}</CreateButton>}
     >
@@ -35,7 +35,7 @@ function Tags({ scope: { chosenId, projectId, count, mayWrite } }: { scope: Blog
             title={t('No tags yet')}
             actions={mayWrite && <CreateButton>{t('Create a tag')}</CreateButton>}
           >
-            {t('Tags come with the posts that name them. Create one here to describe it first.')}
+            {t('Tags are created when you add them to posts. Create one here to describe it first.')}
           </EmptyState>
         }
         create={
