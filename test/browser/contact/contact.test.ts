@@ -60,9 +60,9 @@ test('the inbox hides spam, keeps its filters in the address, and marks a messag
   await page.getByRole('button', { name: 'Clear filters' }).click();
 
   await page.goto(`${dashboard.url}/contact?project=${projectId}&isSpam=true&message=${spam}`);
-  await openedMessage(page).getByText('A field was filled in that people do not see.').waitFor();
+  await openedMessage(page).getByText('A field that people cannot see was filled in.').waitFor();
   await assertAccessible(page, 'contact-spam');
-  await openedMessage(page).getByRole('button', { name: 'No spam' }).click();
+  await openedMessage(page).getByRole('button', { name: 'Not spam' }).click();
   await expect.poll(() => readMessage(rest, spam)).toMatchObject({ isSpam: false, spamReasons: [] });
   assertQuiet();
 });
@@ -76,14 +76,14 @@ test('the filtered messages are exported to a file in which a spreadsheet runs n
   // The request hangs until it is cancelled.
   await page.route(/contact\.export/, () => {});
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('progressbar', { name: 'Reading the messages' }).waitFor();
+  await page.getByRole('progressbar', { name: 'Reading messages' }).waitFor();
   await openDialog(page).getByRole('button', { name: 'Stop' }).click();
   await openDialog(page).waitFor({ state: 'detached' });
   await page.unroute(/contact\.export/);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const file = await download;
-  await page.getByRole('dialog', { name: 'Export messages' }).getByText('The file has 2 messages.').waitFor();
+  await page.getByRole('dialog', { name: 'Export messages' }).getByText('2 messages exported.').waitFor();
   expect(file.suggestedFilename()).toMatch(/^contact-messages-\d{4}-\d\d-\d\d\.csv$/);
   const text = await textOf(file);
   expect(text.startsWith('\uFEFF')).toBe(true);
@@ -130,36 +130,36 @@ deepTest('an export of many messages shows its progress, and starts over after a
   const arriving = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   const records = recordsOf(await textOf(await arriving));
-  await dialog.getByText('The file has 130 messages.').waitFor();
+  await dialog.getByText('130 messages exported.').waitFor();
   expect(records.map(({ name }) => name)).toEqual(Array.from({ length: 130 }, (_, n) => `No. ${n + 1}`));
   expect(new Set(records.map((record) => record.projectId))).toEqual(new Set([projectId]));
   assertQuiet();
 });
 
-test('a project sets retention and notifications separately, and asks before older messages are erased', async () => {
+test('a project sets retention and notifications separately, and asks before older messages are deleted', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Settings' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${projectId}/settings`);
   const card = page.getByRole('region', { name: 'Contact messages' });
   const readSettings = async () => (await rest(`GET /v1/contact/settings/${projectId}`)).at('data');
-  await card.getByLabel('Days until messages are erased').fill('0');
+  await card.getByLabel('Days until messages are deleted').fill('0');
   await card.getByRole('button', { name: 'Save settings' }).click();
   await card.getByText(/^It must be/).waitFor();
-  await card.getByLabel('Days until messages are erased').fill('30');
-  await card.getByLabel('Tell owners and admins by mail').uncheck();
+  await card.getByLabel('Days until messages are deleted').fill('30');
+  await card.getByLabel('Notify owners and admins by e-mail').uncheck();
   await card.getByRole('button', { name: 'Save settings' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   expect(await readSettings()).toMatchObject({ retentionDays: null, notifies: true });
   await card.getByRole('button', { name: 'Save settings' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Save and erase' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save and delete' }).click();
   await page.getByText('Changes saved').waitFor();
   expect(await readSettings()).toMatchObject({ retentionDays: 30, notifies: false });
 
   const body = { retentionDays: 90 };
   expect((await rest(`PATCH /v1/contact/settings/${projectId}`, { body })).status).toBe(200);
-  await card.getByLabel('Tell owners and admins by mail').check();
+  await card.getByLabel('Notify owners and admins by e-mail').check();
   await card.getByRole('button', { name: 'Save settings' }).click();
   await expect.poll(readSettings).toMatchObject({ retentionDays: 90, notifies: true });
-  await expect.poll(() => card.getByLabel('Days until messages are erased').inputValue()).toBe('90');
+  await expect.poll(() => card.getByLabel('Days until messages are deleted').inputValue()).toBe('90');
   assertQuiet();
 });
 

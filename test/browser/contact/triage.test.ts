@@ -29,7 +29,7 @@ test('messages are browsed and handled with shortcuts, which do nothing while ty
   await page.keyboard.press('k');
   await expect.poll(() => focusedMessage(page)).toBe(four);
   await page.keyboard.press('e');
-  await page.getByText('Archived the message').waitFor();
+  await page.getByText('Message archived').waitFor();
   await expect.poll(() => focusedMessage(page)).toBe(three);
   expect((await readMessage(rest, four)).status).toBe('archived');
   await page.keyboard.press('s');
@@ -38,7 +38,7 @@ test('messages are browsed and handled with shortcuts, which do nothing while ty
   expect(await readMessage(rest, three)).toMatchObject({ isSpam: true, spamReasons: [] });
   await expect.poll(() => messageLinks(page).count()).toBe(3);
   await expect.poll(async () => (await readMessage(rest, two)).status).toBe('read');
-  await openedMessage(page).getByRole('button', { name: 'Mark unread' }).waitFor();
+  await openedMessage(page).getByRole('button', { name: 'Mark as unread' }).waitFor();
   await page.keyboard.press('u');
   await (await undoButton(page, 'Marked as unread')).click();
   await expect.poll(async () => (await readMessage(rest, two)).status).toBe('read');
@@ -58,8 +58,8 @@ test('messages are browsed and handled with shortcuts, which do nothing while ty
   expect(await note.inputValue()).toBe('jeksu');
   expect(searchParameter(page, 'message')).toBe(two);
   await openedMessage(page).getByRole('button', { name: 'Discard' }).click();
-  await openedMessage(page).getByRole('button', { name: 'Erase' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await openedMessage(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
   await expect.poll(() => focusedMessage(page)).toBe(one);
   expect((await rest(`GET /v1/contact/messages/${two}`)).status).toBe(404);
   await page.keyboard.press('?');
@@ -74,7 +74,7 @@ test('a note is saved on request, and does not overwrite the note of somebody el
   const [id = ''] = ids;
   await messageLinks(page).click();
   await expect.poll(async () => (await readMessage(rest, id)).status).toBe('read');
-  await openedMessage(page).getByText('No address was given to reply to.').waitFor();
+  await openedMessage(page).getByText('The sender left no address to reply to.').waitFor();
   const note = openedMessage(page).getByLabel('Note');
   await note.fill('Asked the bakers');
   const body = { note: 'We open at eight' };
@@ -126,16 +126,16 @@ deepTest(
   },
 );
 
-deepTest('leaving an unsaved note asks first, even right after another message was erased', async () => {
-  const { page, ids, assertQuiet } = await openInbox('Erasing', [
+deepTest('leaving an unsaved note asks first, even right after another message was deleted', async () => {
+  const { page, ids, assertQuiet } = await openInbox('Deleting', [
     { name: 'One', message: 'One' },
     { name: 'Two', message: 'Two' },
     { name: 'Three', message: 'Three' },
   ]);
   const [one = '', two = ''] = ids;
   await messageLinks(page).filter({ hasText: 'Three' }).click();
-  await openedMessage(page).getByRole('button', { name: 'Erase' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await openedMessage(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
   await expect.poll(() => focusedMessage(page)).toBe(two);
   await openedMessage(page).getByLabel('Note').fill('Not saved');
   await page.locator(`[data-message=${one}]`).click();
@@ -160,7 +160,7 @@ deepTest('a message that is opened while another is being marked as spam stays o
     await released;
     return route.continue();
   });
-  await openedMessage(page).getByRole('button', { name: 'Spam' }).click();
+  await openedMessage(page).getByRole('button', { name: 'Mark as spam' }).click();
   await page.locator(`[data-message=${one}]`).click();
   await expect.poll(() => searchParameter(page, 'message')).toBe(one);
   release();

@@ -17,7 +17,7 @@ test('an invitation adds a new member, whose role decides what is shown and allo
   await owner.page.getByLabel('E-mail address').fill(grace.email);
   await owner.page.getByLabel('Viewer').check();
   await owner.page.getByRole('button', { name: 'Create invitation' }).click();
-  await owner.page.getByRole('dialog', { name: 'Hand the link over' }).waitFor();
+  await owner.page.getByRole('dialog', { name: 'Share the link' }).waitFor();
   const link = await owner.page.getByLabel('Invitation link').inputValue();
   await assertAccessible(owner.page, 'invite-link');
   await owner.page.getByRole('button', { name: 'Done' }).click();
@@ -64,12 +64,12 @@ test('an invitation adds a new member, whose role decides what is shown and allo
   await owner.page.reload();
   const role = owner.page.getByRole('combobox', { name: 'Role of Grace Hopper' });
   await role.selectOption('admin');
-  await (await undoButton(owner.page, 'Grace Hopper is now admin')).click();
+  await (await undoButton(owner.page, 'Grace Hopper is now an admin')).click();
   // A lower role ends the sessions here.
   await expect.poll(() => dashboard.call(guest.context, 'projects.create', { name: 'Signed out' })).toBe(401);
   await expect.poll(() => role.inputValue()).toBe('viewer');
   await role.selectOption('editor');
-  await owner.page.getByText('Grace Hopper is now editor').waitFor();
+  await owner.page.getByText('Grace Hopper is now an editor').waitFor();
   await assertAccessible(owner.page, 'members');
 
   const editor = await dashboard.signIn(grace, '/projects');
@@ -89,7 +89,7 @@ deepTest('a pending invitation can be withdrawn, and its link no longer works', 
   await page.getByRole('button', { name: 'Create invitation' }).click();
   const link = await page.getByLabel('Invitation link').inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Withdraw the invitation of late@example.com' }).click();
+  await page.getByRole('button', { name: 'Withdraw the invitation for late@example.com' }).click();
   await assertAccessible(page, 'invitation-withdraw');
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.getByText('There are no open invitations.').waitFor();
@@ -115,16 +115,16 @@ deepTest('members are searched and filtered by the address', async () => {
 
 deepTest('the last owner sees why they cannot leave, and a member who leaves is signed out', async () => {
   const owner = await dashboard.signIn(dashboard.owner, '/settings/organization');
-  await owner.page.getByText('You are its last owner').waitFor();
+  await owner.page.getByText('You are the last owner').waitFor();
   expect(await owner.page.getByRole('button', { name: 'Leave organization' }).isDisabled()).toBe(true);
-  await owner.page.getByText('It is the only organization that you belong to').waitFor();
+  await owner.page.getByText('This is the only organization that you belong to').waitFor();
   expect(await owner.page.getByRole('button', { name: 'Delete organization' }).isDisabled()).toBe(true);
   expect(await dashboard.call(owner.context, 'organizations.leave', {})).toBe(409);
   await owner.page.getByRole('meter', { name: 'Per minute' }).first().waitFor();
   await assertAccessible(owner.page, 'organization');
   await owner.page.getByRole('textbox', { name: 'Name' }).fill('Acme Press');
   await owner.page.getByRole('button', { name: 'Save name' }).click();
-  await owner.page.getByText('Saved the name').waitFor();
+  await owner.page.getByText('Name saved').waitFor();
 
   await owner.page.goto(`${dashboard.url}/settings/members?create=true`);
   await owner.page.getByLabel('E-mail address').fill('short.stay@example.com');
@@ -144,7 +144,7 @@ deepTest('the last owner sees why they cannot leave, and a member who leaves is 
   await assertAccessible(guest.page, 'organization-leave');
   await guest.page.getByRole('button', { name: 'Leave', exact: true }).click();
   await guest.page.waitForURL(/\/sign-in/);
-  await guest.page.getByText('You left Acme Press.').waitFor();
+  await guest.page.getByText('You left Acme Press').waitFor();
   expect(await dashboard.call(guest.context, 'projects.create', { name: 'Gone' })).toBe(401);
   owner.assertQuiet();
   guest.assertQuiet();

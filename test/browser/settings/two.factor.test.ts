@@ -221,7 +221,7 @@ deepTest('an organization requires it: a member sets up an authenticator app, an
   await confirm.getByText('Set up two-factor authentication for your own account first').waitFor();
   await installation.sql('update account set has_second_factor = true where id = $1', [boss.userId]);
   await confirm.getByRole('button', { name: 'Require it' }).click();
-  await settings.getByText('Two-factor authentication is required now').waitFor();
+  await settings.getByText('Two-factor authentication is now required').waitFor();
   await requirement.getByText('Required', { exact: true }).waitFor();
   assertQuiet();
 

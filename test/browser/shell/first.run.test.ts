@@ -141,7 +141,7 @@ test('a new user sets up, opens a published website in five clicks, and uses and
   await page.getByText('Revoked', { exact: true }).first().waitFor();
   expect((await call()).status).toBe(401);
   await toHome();
-  await page.getByRole('region', { name: 'Continue where you were' }).getByRole('link').first().waitFor();
+  await page.getByRole('region', { name: 'Continue where you left off' }).getByRole('link').first().waitFor();
   await assertAccessible(page, 'home');
   expect(server.output()).not.toContain(key);
   assertQuiet();

@@ -59,8 +59,8 @@ test('an invitation is sent, and can be sent again', async () => {
   expect(await page.getByLabel('Invitation link').count()).toBe(0);
   await assertAccessible(page, 'invitation-sent');
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Send the invitation to grace@example.com again' }).click();
-  await page.getByText('Sent a new link to grace@example.com').waitFor();
+  await page.getByRole('button', { name: 'Resend the invitation to grace@example.com' }).click();
+  await page.getByText('New link sent to grace@example.com').waitFor();
   await expect
     .poll(() => mailServer.emails.filter(({ to }) => to.includes('grace@example.com')).length)
     .toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { senderWords, spamWords, subjectWords } from '../../../../web/src/module
 test.each([
   ['Mara', 'mara@lind.example', 'Mara'],
   [null, 'mara@lind.example', 'mara@lind.example'],
-  [null, null, 'Somebody without a name'],
+  [null, null, 'Anonymous'],
 ])('a sender is called by name, else by address: %s, %s', (name, email, words) => {
   expect(senderWords({ name, email })).toBe(words);
 });
@@ -24,8 +24,8 @@ test('it is said why a message is taken for spam, each reason in a sentence', ()
   // Safe because the words are made of the reasons alone.
   const spam = (...spamReasons: ContactMessage['spamReasons']) => ({ spamReasons }) as ContactMessage;
   expect(spamWords(spam('links', 'honeypot'))).toEqual([
-    'It holds more than five links.',
-    'A field was filled in that people do not see.',
+    'It contains more than five links.',
+    'A field that people cannot see was filled in.',
   ]);
-  expect(spamWords(spam())).toEqual(['Somebody marked it as spam.']);
+  expect(spamWords(spam())).toEqual(['Someone marked it as spam.']);
 });

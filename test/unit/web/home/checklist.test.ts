@@ -37,7 +37,7 @@ describe('the views of a week', () => {
   test.each([
     [14, 7, '100% more than the week before'],
     [7, 14, '50% fewer than the week before'],
-    [7, 7, 'As many as the week before'],
+    [7, 7, 'Same as the week before'],
     [0, 7, '100% fewer than the week before'],
     [7, 0, null],
   ])('that are %i after %i are %s', (count, before, words) => {

@@ -32,7 +32,7 @@ export function ContactPage() {
     <Page
       title={t('Contact')}
       description={t(
-        'What visitors wrote by the forms of your websites. How long it is kept is set in each project.',
+        'Messages that visitors sent with forms on your websites. Each project sets how long they are kept.',
       )}
       actions={items.length > 0 && <ExportMessages filters={filters} />}
     >
@@ -48,7 +48,7 @@ export function ContactPage() {
       >
         <div className={listClass}>
           <ListFrame
-            noun="messages"
+            noun={t('messages')}
             list={list}
             values={narrowed}
             empty={<NoMessages folder={values.isSpam} />}
@@ -68,7 +68,7 @@ export function ContactPage() {
         )}
         {messageId === undefined && !isEmptyPage && (
           <p className="rounded-xl border border-dashed border-edge/50 px-6 py-14 text-center text-muted max-lg:hidden">
-            {t('Choose a message to read it here.')}
+            {t('Select a message to read it.')}
           </p>
         )}
       </div>
@@ -86,7 +86,7 @@ function Filters({ values, projectId }: FiltersProps) {
   const websites = new Map(items.map(({ id, name }) => [id, name]));
   return (
     <ListFilters
-      noun="messages"
+      noun={t('messages')}
       values={values}
       searchHint={t('Search by sender or text')}
       filters={contactFilters(websites)}
@@ -98,12 +98,12 @@ function NoMessages({ folder }: { folder: ContactSearch['values']['isSpam'] }) {
   if (folder === 'true')
     return (
       <EmptyState title={t('No spam')}>
-        {t('What is taken for spam lies here, with the reasons, until it is erased.')}
+        {t('Messages marked as spam are kept here, with the reasons, until they are deleted.')}
       </EmptyState>
     );
   return (
     <EmptyState title={t('No messages yet')}>
-      {t('Put a contact form on a page. What visitors send by it arrives here.')}
+      {t('Add a contact form to a page. Messages that visitors send appear here.')}
     </EmptyState>
   );
 }

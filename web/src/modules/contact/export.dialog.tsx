@@ -1,6 +1,5 @@
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { countOf } from '../../kit/ui/count.words.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
 import { ProgressBar } from '../../kit/ui/progress.bar.tsx';
@@ -20,23 +19,28 @@ export function ExportMessages({ filters }: { filters: ExportFilters }) {
         open={state.kind !== 'idle'}
         onClose={stop}
         title={t('Export messages')}
-        description={t('All messages that the filters let through, as a CSV file for a spreadsheet.')}
+        description={t('All messages that match the filters, as a CSV file.')}
       >
         {state.kind === 'running' && (
           <>
             <p role="status" className="tabular-nums">
               {state.total === 0
-                ? t('Reading the messages')
-                : t('{done} of {total} messages', { done: state.done, total: state.total })}
+                ? t('Reading messages')
+                : t('{done, number} of {total, plural, one {# message} other {# messages}}', {
+                    done: state.done,
+                    total: state.total,
+                  })}
             </p>
             <ProgressBar
-              label={t('Reading the messages')}
+              label={t('Reading messages')}
               share={state.total > 0 ? state.done / state.total : 0}
             />
           </>
         )}
         {state.kind === 'done' && (
-          <p role="status">{t('The file has {count}.', { count: countOf(state.count, 'message') })}</p>
+          <p role="status">
+            {t('{count, plural, one {# message} other {# messages}} exported.', { count: state.count })}
+          </p>
         )}
         {state.kind === 'failed' && (
           <FormFailure

@@ -29,7 +29,7 @@ export function MessageActions({ message, mayWrite, isErased, onHandled }: Messa
   return (
     <div className="flex flex-wrap items-center gap-2">
       {href === null ? (
-        <p className="text-[0.8125rem] text-faint">{t('No address was given to reply to.')}</p>
+        <p className="text-[0.8125rem] text-faint">{t('The sender left no address to reply to.')}</p>
       ) : (
         <a
           ref={reply}
@@ -48,11 +48,11 @@ export function MessageActions({ message, mayWrite, isErased, onHandled }: Messa
             {status === 'archived' ? t('Unarchive') : t('Archive')}
           </Button>
           <Button size="small" aria-keyshortcuts="s" onClick={toggleSpam}>
-            {isSpam ? t('No spam') : t('Spam')}
+            {isSpam ? t('Not spam') : t('Mark as spam')}
           </Button>
           {status !== 'new' && (
             <Button size="small" look="quiet" aria-keyshortcuts="u" onClick={markUnread}>
-              {t('Mark unread')}
+              {t('Mark as unread')}
             </Button>
           )}
           <EraseMessage message={message} isErased={isErased} onHandled={onHandled} />
@@ -73,10 +73,10 @@ function useMessageActions(message: ContactMessage, onHandled: (id: string) => s
     mark,
     toggleArchived: () =>
       void (status === 'archived'
-        ? markAndLeave({ status: 'read' }, t('Took the message out of the archive'))
-        : markAndLeave({ status: 'archived' }, t('Archived the message'))),
+        ? markAndLeave({ status: 'read' }, t('Message unarchived'))
+        : markAndLeave({ status: 'archived' }, t('Message archived'))),
     toggleSpam: () =>
-      void markAndLeave({ isSpam: !isSpam }, isSpam ? t('Marked as no spam') : t('Marked as spam')),
+      void markAndLeave({ isSpam: !isSpam }, isSpam ? t('Marked as not spam') : t('Marked as spam')),
     markUnread: () => void (status !== 'new' && mark(message, { status: 'new' }, t('Marked as unread'))),
   };
 }

@@ -25,7 +25,7 @@ export function EraseMessage({ message, isErased, onHandled }: EraseMessageProps
   const next = useRef<string | null>(null);
   const remove = api.contact.delete.useMutation({
     onSuccess: (_answer, { messageId }) => {
-      toast(t('Erased the message'));
+      toast(t('Message deleted'));
       wasErased.current = true;
       // Another message may have been opened meanwhile.
       isErased.current = messageId === message.id;
@@ -45,13 +45,13 @@ export function EraseMessage({ message, isErased, onHandled }: EraseMessageProps
           setAsking(true);
         }}
       >
-        {t('Erase')}
+        {t('Delete')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('Erase this message?')}
-        confirmLabel={t('Erase for good')}
+        title={t('Delete this message?')}
+        confirmLabel={t('Delete permanently')}
         busy={remove.isPending}
         // The message with the button that opened the dialog was removed.
         focusAfter={() =>
@@ -60,8 +60,8 @@ export function EraseMessage({ message, isErased, onHandled }: EraseMessageProps
         onConfirm={() => remove.mutate({ messageId: message.id })}
       >
         <p>
-          {t('What {message} wrote, and the note about it, cannot be brought back.', {
-            message: senderWords(message),
+          {t('The message from {sender} and its note are deleted permanently.', {
+            sender: senderWords(message),
           })}
         </p>
         <FormFailure failure={remove.error ? failureOf(remove.error) : null} />

@@ -18,7 +18,7 @@ export function MessageNote({ message, readOnly, isErased }: MessageNoteProps) {
   const update = api.contact.update.useMutation();
   const target = { messageId: message.id };
   const { field, frame } = useVersionedForm(contact.update, {
-    noun: 'message',
+    noun: t('message'),
     resource: message,
     valuesOf,
     send: ({ note }, expectedVersion) =>
@@ -38,7 +38,7 @@ export function MessageNote({ message, readOnly, isErased }: MessageNoteProps) {
         <TextField
           field={field('note')}
           label={t('Note')}
-          hint={t('Only colleagues see it.')}
+          hint={t('Only your team can see it.')}
           optional
           multiline
           readOnly={readOnly}

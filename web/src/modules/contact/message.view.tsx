@@ -25,7 +25,7 @@ export function MessageView({ message, projectName }: MessageViewProps) {
           tabIndex={-1}
           className="text-lg font-semibold tracking-tight break-words outline-none"
         >
-          {subject ?? t('Message from {message}', { message: senderWords(message) })}
+          {subject ?? t('Message from {sender}', { sender: senderWords(message) })}
         </h2>
         <p className="break-words">
           <span className="font-medium">{senderWords(message)}</span>
@@ -50,7 +50,7 @@ function SpamReasons({ message }: { message: ContactMessage }) {
     <div className="flex gap-2.5 rounded-lg bg-danger-wash px-3.5 py-3 text-danger">
       <Icon name="warning" className="mt-0.5" />
       <div className="space-y-0.5">
-        <p className="font-medium">{t('This is taken for spam')}</p>
+        <p className="font-medium">{t('This message is marked as spam')}</p>
         <ul>
           {spamWords(message).map((words) => (
             <li key={words}>{words}</li>
@@ -99,19 +99,19 @@ function Origin({ message: { projectId, websiteId, pageUrl, locale }, projectNam
     <Facts
       facts={[
         {
-          name: 'Project',
+          name: t('Project'),
           value: (
             <Link to="/projects/$projectId" params={{ projectId }} className={look}>
-              {projectName ?? t('Show the project')}
+              {projectName ?? t('Show project')}
             </Link>
           ),
         },
-        ...(websiteId === null ? [] : [{ name: 'Website', value: website?.name ?? '…' }]),
+        ...(websiteId === null ? [] : [{ name: t('Website'), value: website?.name ?? '…' }]),
         ...(pageUrl === null
           ? []
           : [
               {
-                name: 'Page',
+                name: t('Page'),
                 value: (
                   <a
                     href={pageUrl}
@@ -124,7 +124,7 @@ function Origin({ message: { projectId, websiteId, pageUrl, locale }, projectNam
                 ),
               },
             ]),
-        ...(locale === null ? [] : [{ name: 'Language', value: locale }]),
+        ...(locale === null ? [] : [{ name: t('Language'), value: locale }]),
       ]}
     />
   );

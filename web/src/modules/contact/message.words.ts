@@ -2,21 +2,21 @@ import type { ContactMessage, spamReasons } from '@imprint/shared/contract/conta
 import { t } from '../../language/message.ts';
 
 const reasonWords: Record<(typeof spamReasons)[number], string> = {
-  honeypot: t('A field was filled in that people do not see.'),
-  links: t('It holds more than five links.'),
-  repeated: t('The same text came to the project again within 24 hours.'),
+  honeypot: t('A field that people cannot see was filled in.'),
+  links: t('It contains more than five links.'),
+  repeated: t('The same text was sent to the project more than once within 24 hours.'),
 };
 
 /** Why a message is considered spam, as sentences. */
 export function spamWords({ spamReasons: reasons }: ContactMessage): string[] {
   return reasons.length > 0
     ? reasons.map((reason) => reasonWords[reason])
-    : [t('Somebody marked it as spam.')];
+    : [t('Someone marked it as spam.')];
 }
 
 /** The sender of a message. */
 export function senderWords({ name, email }: Pick<ContactMessage, 'name' | 'email'>): string {
-  return name ?? email ?? t('Somebody without a name');
+  return name ?? email ?? t('Anonymous');
 }
 
 /** The subject of a message, or its beginning. */

@@ -7,7 +7,6 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
-import { countOf } from '../../kit/ui/count.words.ts';
 import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';
@@ -24,10 +23,7 @@ type Settings = z.output<typeof contact.settings.output>;
 export function ProjectContact({ projectId }: { projectId: string }) {
   const { data, error, refetch } = api.contact.settings.useQuery({ projectId });
   return (
-    <Card
-      title={t('Contact messages')}
-      description={t('What happens to what visitors write by contact forms.')}
-    >
+    <Card title={t('Contact messages')} description={t('How messages from contact forms are handled.')}>
       {data && <SettingsForm settings={data} />}
       {!data && error && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label={t('Loading the settings')} lines={2} />}
@@ -45,10 +41,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <form onSubmit={submit} noValidate className="space-y-5">
         <FormFailure failure={failure} />
         <Field
-          label={t('Days until messages are erased')}
+          label={t('Days until messages are deleted')}
           optional
           hint={t(
-            'Left empty, messages are kept until somebody erases them. Otherwise those that are older are erased within the hour, spam and archive too, and cannot be brought back.',
+            'Leave empty to keep messages until someone deletes them. Otherwise, older messages are deleted permanently within an hour, including spam and archived ones.',
           )}
           error={reason && t('It {reason}.', { reason })}
         >
@@ -70,8 +66,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
         </Field>
         <Choice
           type="checkbox"
-          label={t('Tell owners and admins by mail')}
-          hint={t('Of each message that is no spam, where mail is set up for this installation.')}
+          label={t('Notify owners and admins by e-mail')}
+          hint={t('For each message that is not spam, if this installation sends e-mail.')}
           disabled={readOnly}
           checked={notifies === true}
           onChange={({ target }) => change({ notifies: target.checked })}
@@ -122,14 +118,14 @@ function useSettings(settings: Settings) {
     <ConfirmDialog
       open={resolveConfirmation !== null}
       onClose={() => close(false)}
-      title={t('Erase older messages?')}
-      confirmLabel={t('Save and erase')}
+      title={t('Delete older messages?')}
+      confirmLabel={t('Save and delete')}
       onConfirm={() => close(true)}
     >
       <p>
         {t(
-          'Messages to this project that are older than {count} are erased within the hour and cannot be brought back.',
-          { count: countOf(days, 'day') },
+          'Messages to this project that are older than {days, plural, one {# day} other {# days}} are deleted permanently within an hour.',
+          { days },
         )}
       </p>
     </ConfirmDialog>

@@ -14,7 +14,7 @@ export function UnreadBadge({ isCollapsed }: { isCollapsed: boolean }) {
   );
   const count = data?.pagination.total ?? 0;
   if (count === 0) return null;
-  const words = <span className="sr-only">{t(' {count} new', { count })}</span>;
+  const words = <span className="sr-only"> {t('{count, number} new', { count })}</span>;
   if (isCollapsed)
     return <span className="absolute top-1 right-1.5 size-2 rounded-full bg-accent">{words}</span>;
   return (

@@ -14,9 +14,9 @@ export function ContinueCard() {
   const work = recent.data?.work ?? [];
   const projectNames = useProjectNames(work.flatMap(({ projectId }) => projectId ?? []));
   return (
-    <OverviewCard title={t('Continue where you were')} noun="recent work" readings={[recent]}>
+    <OverviewCard title={t('Continue where you left off')} noun={t('recent work')} readings={[recent]}>
       {work.length === 0 && (
-        <p className="text-muted">{t('The pages and posts that you edit are listed here.')}</p>
+        <p className="text-muted">{t('The pages and posts that you edit appear here.')}</p>
       )}
       {work.length > 0 && (
         <ul className="-my-2 divide-y divide-line">

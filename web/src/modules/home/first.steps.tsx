@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { readLocalPreference, storeLocalPreference } from '../../shell/local.preferences.ts';
 import { useSession } from '../../shell/session/session.provider.tsx';
 import { type Checklist, nextStep, type Path, paths, type StepName } from './checklist.ts';
@@ -69,7 +69,10 @@ function PathCard({ path, checklist, onHide }: PathCardProps) {
           {title}
         </h2>
         <Button look="quiet" size="small" className="-mr-2.5" onClick={onHide}>
-          Hide<span className="sr-only"> “{title}”</span>
+          {rich('Hide<hidden> “{title}”</hidden>', {
+            hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+            title,
+          })}
         </Button>
       </div>
       <ol className="px-5 pt-1 pb-5 sm:px-6">

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { SparkBars } from '../../kit/ui/charts/spark.bars.tsx';
-import { countOf, formatCount } from '../../kit/ui/count.words.ts';
 import { useTimeZone } from '../../kit/ui/time.tsx';
 import { t } from '../../language/message.ts';
 import { OverviewCard } from '../projects/overview/overview.card.tsx';
@@ -15,13 +14,13 @@ export function RequestsCard() {
   return (
     <OverviewCard
       title={t('API requests in the last 7 days')}
-      noun="requests"
+      noun={t('requests')}
       readings={[usage]}
       isEmpty={requests === 0}
     >
       <p className="mb-3 flex items-baseline justify-between gap-3">
         <span className="text-xl font-semibold tracking-tight tabular-nums">
-          {countOf(requests, 'request')}
+          {t('{count, plural, one {# request} other {# requests}}', { count: requests })}
         </span>
         <Link
           to="/settings/usage"
@@ -30,9 +29,9 @@ export function RequestsCard() {
         >
           {requests === succeeded
             ? t('No errors')
-            : t('{count} failed ({errorRate})', {
-                count: formatCount(requests - succeeded),
-                errorRate: shareWords(errorRate),
+            : t('{count, number} failed ({share})', {
+                count: requests - succeeded,
+                share: shareWords(errorRate),
               })}
         </Link>
       </p>

@@ -42,7 +42,9 @@ function WebsiteStep() {
   return (
     <>
       <p className="text-muted">
-        {t('A template has pages, posts, pictures and colors. You can change everything before it is live.')}
+        {t(
+          'A template has pages, posts, pictures and colors. You can change everything before you publish it.',
+        )}
       </p>
       <ul className="grid gap-2.5 sm:grid-cols-2">
         {templates.map(({ name, label, hint }) => (
@@ -79,8 +81,8 @@ function PublishStep() {
   return (
     <>
       <p className="text-muted">
-        {t('Look at it, change what you like, and publish it. Visitors see it at its address at once.')}
-        {!mayWrite && t(' Ask an editor, an admin or an owner to publish it.')}
+        {t('Review it, change what you like and publish it. Visitors can see it right away.')}
+        {!mayWrite && ` ${t('Ask an editor, an admin or an owner to publish it.')}`}
       </p>
       {website && (
         <Link
@@ -96,11 +98,12 @@ function PublishStep() {
 }
 
 function KeyStep() {
-  if (!useHasGrant('keys')) return <p className="text-muted">{t('Ask an admin or an owner for one.')}</p>;
+  if (!useHasGrant('keys'))
+    return <p className="text-muted">{t('Ask an admin or an owner to create one.')}</p>;
   return (
     <>
       <p className="text-muted">
-        {t('Your programs and AI agents sign in with it. You choose what it may read and change.')}
+        {t('Your apps, integrations and AI agents sign in with it. You choose what it can read and change.')}
       </p>
       <Link
         to="/settings/api-keys"
@@ -120,7 +123,7 @@ function RequestStep() {
     <>
       <p className="text-muted">
         {t(
-          'Put your key in. As soon as a request succeeds, this step is done; you need not reload the page.',
+          'Replace the placeholder with your key and send the request. This step is done as soon as a request succeeds.',
         )}
       </p>
       <Tabs
@@ -129,15 +132,15 @@ function RequestStep() {
           {
             name: t('REST API'),
             content: (
-              <Snippet title={t('In a terminal')} what="curl snippet" code={curlSnippet(placeholder)} />
+              <Snippet title={t('In a terminal')} what={t('curl snippet')} code={curlSnippet(placeholder)} />
             ),
           },
           {
             name: t('AI agent'),
             content: (
               <Snippet
-                title={t('Configuration of the agent')}
-                what="tool client snippet"
+                title={t('Agent configuration')}
+                what={t('tool client snippet')}
                 code={toolClientSnippet(placeholder)}
               />
             ),

@@ -14,7 +14,7 @@ export function TeamCard() {
   return (
     <OverviewCard
       title={t('Your team')}
-      noun="work of your team"
+      noun={t('work of your team')}
       readings={[recent]}
       isEmpty={work.length === 0}
       more={maySeeActivity ? { words: t('All activity'), to: '/settings/activity' } : undefined}

@@ -14,8 +14,8 @@ export function UnpublishedCard() {
   const documents = lastChanged(pages.data?.data ?? [], posts.data?.data ?? [], maxDocuments);
   return (
     <OverviewCard
-      title={t('Changes that are not live')}
-      noun="changes"
+      title={t('Unpublished changes')}
+      noun={t('changes')}
       readings={[pages, posts]}
       isEmpty={documents.length === 0}
     >

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { SparkBars } from '../../kit/ui/charts/spark.bars.tsx';
-import { countOf, formatCount } from '../../kit/ui/count.words.ts';
+import { formatCount } from '../../kit/ui/count.words.ts';
 import { t } from '../../language/message.ts';
 import { OverviewCard } from '../projects/overview/overview.card.tsx';
 import { changeWords, lastWeeks } from './weeks.ts';
@@ -17,12 +17,14 @@ export function ViewsCard() {
   return (
     <OverviewCard
       title={t('Views in the last 7 days')}
-      noun="views"
+      noun={t('views')}
       readings={[report, earlier]}
       isEmpty={views === 0 && earlier.data?.views === 0}
     >
       <p className="mb-3 flex items-baseline justify-between gap-3">
-        <span className="text-xl font-semibold tracking-tight tabular-nums">{countOf(views, 'view')}</span>
+        <span className="text-xl font-semibold tracking-tight tabular-nums">
+          {t('{count, plural, one {# view} other {# views}}', { count: views })}
+        </span>
         <span className="text-[0.8125rem] text-muted">{changeWords(views, earlier.data?.views ?? 0)}</span>
       </p>
       <SparkBars looks={['plain']} bars={days.map((day) => [day.views])} />

@@ -21,7 +21,9 @@ export function lastWeeks(nowMs: number): { week: Days; before: Days } {
 /** How a count compares with that of the week before; null for nothing to compare. */
 export function changeWords(count: number, before: number): string | null {
   if (before === 0) return null;
-  if (count === before) return t('As many as the week before');
-  const words = share.format(Math.abs(count - before) / before);
-  return `${words} ${count > before ? 'more' : 'fewer'} than the week before`;
+  if (count === before) return t('Same as the week before');
+  const difference = share.format(Math.abs(count - before) / before);
+  return count > before
+    ? t('{difference} more than the week before', { difference })
+    : t('{difference} fewer than the week before', { difference });
 }

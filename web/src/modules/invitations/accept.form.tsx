@@ -40,7 +40,7 @@ function ExistingAccountForm({ token, email, organization, onAccepted }: AcceptF
     defaultValues: { token, password: '' },
     send,
     onSuccess,
-    explain: { UNAUTHORIZED: t('The password is wrong.') },
+    explain: { UNAUTHORIZED: t('The password is incorrect.') },
   });
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
@@ -61,7 +61,7 @@ function ExistingAccountForm({ token, email, organization, onAccepted }: AcceptF
           to="/forgotten-password"
           className="text-muted underline-offset-3 hover:text-ink hover:underline"
         >
-          {t('Forgotten your password?')}
+          {t('Forgot your password?')}
         </Link>
       </p>
     </form>

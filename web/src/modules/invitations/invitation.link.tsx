@@ -18,7 +18,7 @@ export function InvitationLink({ link, hint }: { link: string; hint: string }) {
             className="min-w-56 flex-1 font-mono sm:text-xs"
             onFocus={({ target }) => target.select()}
           />
-          <CopyButton text={link} what="invitation link" />
+          <CopyButton text={link} what={t('invitation link')} />
         </div>
       )}
     </Field>

@@ -4,10 +4,10 @@ import { api } from '../../api/trpc.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { Entrance } from '../../shell/page/entrance.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
-import { describeRole, roleWords } from '../members/role.words.ts';
+import { roleNouns, roleSentence } from '../members/role.words.ts';
 import { AcceptForm } from './accept.form.tsx';
 
 /** The page of an invitation link: the invitation, and the form to accept it. */
@@ -40,11 +40,15 @@ function ValidInvitation({ token }: { token: string }) {
       title={t('Join {name}', { name: organization.name })}
       description={
         <>
-          {invitedBy ?? t('Somebody')} invites <span className="wrap-anywhere text-ink">{email}</span> as{' '}
-          {roleWords[role].toLowerCase()}.{' '}
+          {rich('{person} invites <address>{email}</address> as {role}.', {
+            person: invitedBy ?? t('Someone'),
+            address: (chunks) => <span className="wrap-anywhere text-ink">{chunks}</span>,
+            email,
+            role: roleNouns[role],
+          })}{' '}
           {hasAccount
-            ? t('You have an account already; its password lets you in.')
-            : t('Choose a name and a password, and you are in.')}
+            ? t('You already have an account. Enter its password to join.')
+            : t('Choose a name and a password to join.')}
         </>
       }
     >
@@ -56,7 +60,7 @@ function ValidInvitation({ token }: { token: string }) {
         onAccepted={(slug) => void navigate({ to: '/home', search: { organization: slug }, replace: true })}
       />
       <p className="mt-7 text-[0.8125rem] text-pretty text-faint">
-        {roleWords[role]}: {describeRole(role)} The invitation ends on <Time iso={expiresAt} />.
+        {roleSentence(role)} {rich('The invitation expires on {date}.', { date: <Time iso={expiresAt} /> })}
       </p>
     </Entrance>
   );
@@ -67,7 +71,7 @@ function InvalidInvitation() {
     <Entrance
       title={t('This invitation cannot be used')}
       description={t(
-        'It has expired, was withdrawn, or was accepted already; or the link is not complete. Ask whoever invited you for a new one.',
+        'It expired, was withdrawn or was already accepted, or the link is incomplete. Ask whoever invited you for a new one.',
       )}
     >
       <Link to="/sign-in" className={buttonClass({ look: 'primary' })}>

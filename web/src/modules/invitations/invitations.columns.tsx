@@ -24,7 +24,7 @@ export function invitationColumns({
   onShowLinks,
 }: InvitationActions): readonly Column<Invitation>[] {
   return [
-    { title: 'E-mail', cell: ({ email }) => <span className="font-medium wrap-anywhere">{email}</span> },
+    { title: t('E-mail'), cell: ({ email }) => <span className="font-medium wrap-anywhere">{email}</span> },
     {
       title: t('Role'),
       phone: 'state',
@@ -42,7 +42,10 @@ export function invitationColumns({
       cell: (invitation) => (
         <div className="flex gap-2 sm:justify-end">
           {invitation.link && (
-            <CopyButton text={invitation.link} what={`invitation link for ${invitation.email}`} />
+            <CopyButton
+              text={invitation.link}
+              what={t('invitation link for {email}', { email: invitation.email })}
+            />
           )}
           <RowActions
             of={invitation.email}
@@ -51,7 +54,7 @@ export function invitationColumns({
                 ? [
                     {
                       words: t('Show link'),
-                      label: t('Show the invitation link for {email}', { email: invitation.email }),
+                      label: t('Show link for {email}', { email: invitation.email }),
                       look: 'secondary' as const,
                       onClick: () => void onShowLinks(),
                     },
@@ -60,8 +63,8 @@ export function invitationColumns({
               ...(invitation.isMailed
                 ? [
                     {
-                      words: t('Send again'),
-                      label: t('Send the invitation to {email} again', { email: invitation.email }),
+                      words: t('Resend'),
+                      label: t('Resend the invitation to {email}', { email: invitation.email }),
                       look: 'secondary' as const,
                       onClick: () => onSendAgain(invitation),
                     },
@@ -69,7 +72,7 @@ export function invitationColumns({
                 : []),
               {
                 words: t('Withdraw'),
-                label: t('Withdraw the invitation of {email}', { email: invitation.email }),
+                label: t('Withdraw the invitation for {email}', { email: invitation.email }),
                 look: 'danger-quiet',
                 onClick: () => onWithdraw(invitation),
               },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
 import { t } from '../../language/message.ts';
-import { roleWords } from '../members/role.words.ts';
+import { roleNouns } from '../members/role.words.ts';
 import { InvitationLink } from './invitation.link.tsx';
 import { type CreatedInvitation, InviteForm } from './invite.form.tsx';
 
@@ -27,8 +27,8 @@ export function InviteDialog({ open, onClose }: InviteDialogProps) {
         open={open}
         onClose={close}
         title={t('Invite people')}
-        description={t('Whoever you invite joins by a link that works for {invitationDays} days.', {
-          invitationDays,
+        description={t('People join with a link that works for {days, plural, one {# day} other {# days}}.', {
+          days: invitationDays,
         })}
       >
         <InviteForm onCreated={setCreated} onCancel={close} />
@@ -40,16 +40,13 @@ export function InviteDialog({ open, onClose }: InviteDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title={link === null ? t('Invitation sent') : t('Hand the link over')}
+      title={link === null ? t('Invitation sent') : t('Share the link')}
       description={
         link === null
-          ? t('A link was sent to {email}, who joins as {value}.', {
-              email,
-              value: roleWords[role].toLowerCase(),
-            })
+          ? t('A link was sent to {email}, who joins as {role}.', { email, role: roleNouns[role] })
           : t(
-              '{email} is invited as {value}. This installation sends no e-mail, so give the link to them yourself.',
-              { email, value: roleWords[role].toLowerCase() },
+              '{email} is invited as {role}. This installation does not send e-mail, so share the link yourself.',
+              { email, role: roleNouns[role] },
             )
       }
     >
@@ -57,7 +54,7 @@ export function InviteDialog({ open, onClose }: InviteDialogProps) {
         <InvitationLink
           link={link}
           hint={t(
-            'Whoever has the link can accept, so give it to the invited person only. It stays in the list of open invitations.',
+            'Anyone with the link can accept, so share it only with the invited person. You can find it again in the list of open invitations.',
           )}
         />
       )}

@@ -16,7 +16,7 @@ export function OpenInvitations({ q }: { q: string | undefined }) {
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
   const toast = useToast();
   const { mutate: invite } = api.invitations.create.useMutation({
-    onSuccess: ({ email }) => toast(t('Sent a new link to {email}', { email })),
+    onSuccess: ({ email }) => toast(t('New link sent to {email}', { email })),
     onError: (error) => toast(failureOf(error).message),
   });
   const utils = api.useUtils();
@@ -39,7 +39,7 @@ export function OpenInvitations({ q }: { q: string | undefined }) {
         {t('Open invitations')}
       </h2>
       <ResourceList
-        noun="invitations"
+        noun={t('invitations')}
         list={list}
         columns={columns}
         keyOf={({ id }) => id}

@@ -18,7 +18,7 @@ export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
   const withdraw = api.invitations.delete.useMutation({
     onSuccess: () => {
       isWithdrawn.current = true;
-      toast(t('Withdrew the invitation of {email}', { email: invitation.email }));
+      toast(t('Invitation for {email} withdrawn', { email: invitation.email }));
       onClose();
     },
   });
@@ -26,14 +26,14 @@ export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t('Withdraw the invitation of {email}?', { email: invitation.email })}
+      title={t('Withdraw the invitation for {email}?', { email: invitation.email })}
       confirmLabel={t('Withdraw')}
       busy={withdraw.isPending}
       // The row with the button that opened the dialog was removed.
       focusAfter={() => (isWithdrawn.current ? document.getElementById('open-invitations') : null)}
       onConfirm={() => withdraw.mutate({ invitationId: invitation.id })}
     >
-      <p>{t('Its link stops working at once. You can invite the address again, which makes a new link.')}</p>
+      <p>{t('Its link stops working at once. You can invite this address again with a new link.')}</p>
       <FormFailure failure={withdraw.error && failureOf(withdraw.error)} />
     </ConfirmDialog>
   );

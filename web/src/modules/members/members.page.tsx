@@ -45,22 +45,20 @@ export function MembersPage() {
   return (
     <Page
       title={t('Members')}
-      description={t('The people of {name}. A role says what each may do.', { name: organization.name })}
+      description={t('The people in {organization}. Their roles determine what they can do.', {
+        organization: organization.name,
+      })}
       actions={mayManage && <CreateButton>{t('Invite people')}</CreateButton>}
     >
       <ResourceList
-        noun="members"
+        noun={t('members')}
         list={list}
         columns={columns}
         keyOf={({ id }) => id}
         values={{ q, role }}
         searchHint={t('Search by name or e-mail')}
         filters={filters}
-        empty={
-          <EmptyState title={t('Nobody is here')}>
-            {t('Reload the page to see who belongs to it.')}
-          </EmptyState>
-        }
+        empty={<EmptyState title={t('No members')}>{t('Reload the page to see the members.')}</EmptyState>}
       />
       {mayManage && <OpenInvitations q={q} />}
       {mayManage && <InviteDialog open={isCreating} onClose={() => setCreating(false)} />}

@@ -22,7 +22,7 @@ export function RemoveMemberDialog({ member, onClose, onKeysLeft }: RemoveMember
   const remove = api.members.remove.useMutation({
     onSuccess: ({ activeKeys }) => {
       isRemoved.current = true;
-      toast(t('Removed {name}', { name: member.name }));
+      toast(t('{name} removed', { name: member.name }));
       onClose();
       if (activeKeys > 0) onKeysLeft(member);
     },
@@ -40,8 +40,8 @@ export function RemoveMemberDialog({ member, onClose, onKeysLeft }: RemoveMember
     >
       <p>
         {t(
-          '{email} loses access to {name} at once and is signed out of it. Invitations that they made are withdrawn. What they made stays, also API keys: the active ones are shown next. You can invite the person again.',
-          { email: member.email, name: organization.name },
+          '{email} loses access to {organization} at once and is signed out of it. Their invitations are withdrawn. What they created stays, including API keys: you see the active ones next. You can invite them again.',
+          { email: member.email, organization: organization.name },
         )}
       </p>
       <FormFailure failure={remove.error && failureOf(remove.error)} />

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { t } from '../../language/message.ts';
 import { useAssignableRoles } from './assignable.roles.ts';
-import { describeRole, roleWords } from './role.words.ts';
+import { describeRole, roleNouns, roleSentence, roleWords } from './role.words.ts';
 
 interface RoleSelectProps {
   member: OrganizationMember;
@@ -47,7 +47,7 @@ export function RoleSelect({ member, onKeysLeft }: RoleSelectProps) {
         <ConfirmDialog
           open
           onClose={() => setOwnRole(null)}
-          title={t('Change your own role to {value}?', { value: roleWords[ownRole].toLowerCase() })}
+          title={t('Change your own role to {role}?', { role: roleWords[ownRole] })}
           confirmLabel={t('Change my role')}
           onConfirm={() => {
             setOwnRole(null);
@@ -55,11 +55,14 @@ export function RoleSelect({ member, onKeysLeft }: RoleSelectProps) {
           }}
         >
           <p>
-            {t('As {value} you have rights that you then lose; only somebody else can give them back.', {
-              value: roleWords[member.role].toLowerCase(),
-            })}
+            {t(
+              'You lose the permissions of your current role ({role}). Only someone else can restore them.',
+              {
+                role: roleWords[member.role],
+              },
+            )}
           </p>
-          <p>{`${roleWords[ownRole]}: ${describeRole(ownRole)}`}</p>
+          <p>{roleSentence(ownRole)}</p>
         </ConfirmDialog>
       )}
     </>
@@ -87,7 +90,10 @@ function useRoleChange(member: OrganizationMember, onKeysLeft: RoleSelectProps['
           const undo = () => update.mutate({ memberId: member.id, role: previousRole });
           // What ended with the former role does not come back with it.
           const isUndoable = !member.isYou && withdrawnInvitations === 0 && endedSessions === 0;
-          toast(`${member.name} is now ${roleWords[role].toLowerCase()}`, isUndoable ? { undo } : {});
+          toast(
+            t('{name} is now {role}', { name: member.name, role: roleNouns[role] }),
+            isUndoable ? { undo } : {},
+          );
         },
       },
     );

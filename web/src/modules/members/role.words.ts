@@ -8,12 +8,20 @@ export const roleWords: Record<Role, string> = {
   viewer: t('Viewer'),
 };
 
+/** A person of a role, within a sentence. */
+export const roleNouns: Record<Role, string> = {
+  owner: t('an owner'),
+  admin: t('an admin'),
+  editor: t('an editor'),
+  viewer: t('a viewer'),
+};
+
 /** What a permission allows to manage. */
 const managedAreas: Record<Exclude<Permission, 'identity' | 'account' | 'personalData'>, string> = {
   keys: t('API keys'),
-  members: 'people',
-  settings: 'settings',
-  ownership: 'who owns it',
+  members: t('people'),
+  settings: t('settings'),
+  ownership: t('ownership'),
 };
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -22,12 +30,24 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 export function describeRole(role: Role): string {
   const grants = grantsOfRole[role];
   const writes = scopeNames.some((scope) => !isReadScope(scope) && grants.includes(scope));
-  const reads = grants.includes('personalData') ? 'all content' : 'all content except contact messages';
-  const content = `${writes ? t('Reads and edits') : t('Reads')} ${reads}`;
+  const content = contentWords(writes, grants.includes('personalData'));
   const areas = Object.entries(managedAreas).flatMap(([permission, words]) =>
     grants.some((grant) => grant === permission) ? [words] : [],
   );
   return areas.length > 0
-    ? t('{content}; manages {areas}.', { content, areas: listFormat.format(areas) })
-    : `${content}.`;
+    ? `${content} ${t('Manages {areas}.', { areas: listFormat.format(areas) })}`
+    : content;
+}
+
+function contentWords(isWriter: boolean, readsMessages: boolean): string {
+  if (isWriter)
+    return readsMessages
+      ? t('Reads and edits all content.')
+      : t('Reads and edits all content except contact messages.');
+  return readsMessages ? t('Reads all content.') : t('Reads all content except contact messages.');
+}
+
+/** A role by name, with a sentence on what it may do. */
+export function roleSentence(role: Role): string {
+  return t('{role}: {description}', { role: roleWords[role], description: describeRole(role) });
 }

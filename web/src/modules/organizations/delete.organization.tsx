@@ -16,7 +16,7 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
   const [open, setOpen] = useState(false);
   const leaveOrganization = useLeaveOrganization();
   const remove = api.organizations.delete.useMutation({
-    onSuccess: () => leaveOrganization(t('{name} is deleted.', { name: organization.name }), true),
+    onSuccess: () => leaveOrganization(t('{name} deleted', { name: organization.name }), true),
   });
 
   function openDialog(): void {
@@ -27,7 +27,7 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
   return (
     <Card
       title={t('Delete organization')}
-      description={t('With everything in it, for everybody. It cannot be undone.')}
+      description={t('Deletes the organization and everything in it for everyone. This cannot be undone.')}
     >
       <Button look="danger-outline" disabled={isOnly} onClick={openDialog}>
         {t('Delete organization')}
@@ -35,7 +35,7 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
       {isOnly && (
         <p className="mt-3 text-[0.8125rem] text-pretty text-muted">
           {t(
-            'It is the only organization that you belong to, so it cannot be deleted. Create another one first.',
+            'This is the only organization that you belong to, so you cannot delete it. Create another one first.',
           )}
         </p>
       )}
@@ -43,14 +43,14 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
         open={open}
         onClose={() => setOpen(false)}
         title={t('Delete “{name}”?', { name: organization.name })}
-        confirmLabel={t('Delete for good')}
+        confirmLabel={t('Delete permanently')}
         busy={remove.isPending}
-        nameToType={{ noun: 'organization', name: organization.name }}
+        nameToType={{ noun: t('organization'), name: organization.name }}
         onConfirm={() => remove.mutate({ name: organization.name })}
       >
         <p>
           {t(
-            'All its projects in every environment are gone at once, its API keys stop working, and everybody in it loses access. Nobody can bring it back.',
+            'All its projects in every environment are deleted at once, its API keys stop working, and everyone in it loses access. No one can restore it.',
           )}
         </p>
         <FormFailure failure={remove.error && failureOf(remove.error)} />

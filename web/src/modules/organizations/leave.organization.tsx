@@ -7,7 +7,7 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { useSession } from '../../shell/session/session.provider.tsx';
 import { useLeaveOrganization } from './use.leave.organization.ts';
 
@@ -20,7 +20,7 @@ export function LeaveOrganization({ organization }: { organization: Organization
   const leaveOrganization = useLeaveOrganization();
   const leave = api.organizations.leave.useMutation({
     onSuccess: ({ hasOthers }) =>
-      leaveOrganization(t('You left {name}.', { name: organization.name }), hasOthers),
+      leaveOrganization(t('You left {name}', { name: organization.name }), hasOthers),
   });
 
   function openDialog(): void {
@@ -29,17 +29,22 @@ export function LeaveOrganization({ organization }: { organization: Organization
   }
 
   return (
-    <Card title={t('Leave organization')} description={t('You lose access to it; what you made stays.')}>
+    <Card title={t('Leave organization')} description={t('You lose access to it. What you created stays.')}>
       <Button look="danger-outline" disabled={isLastOwner} onClick={openDialog}>
         {t('Leave organization')}
       </Button>
       {isLastOwner && (
         <p className="mt-3 text-[0.8125rem] text-pretty text-muted">
-          {t('You are its last owner, so you cannot leave. Make somebody else an owner first, under')}
-          <Link to="/settings/members" className="text-ink underline underline-offset-3">
-            {t('Members')}
-          </Link>
-          .
+          {rich(
+            'You are the last owner, so you cannot leave. Make someone else an owner first under <link>Members</link>.',
+            {
+              link: (chunks) => (
+                <Link to="/settings/members" className="text-ink underline underline-offset-3">
+                  {chunks}
+                </Link>
+              ),
+            },
+          )}
         </p>
       )}
       <ConfirmDialog
@@ -52,7 +57,7 @@ export function LeaveOrganization({ organization }: { organization: Organization
       >
         <p>
           {t(
-            'You can no longer open anything in it, and only an invitation lets you in again. What you made, API keys included, stays with the organization.',
+            'You lose access to everything in it and need an invitation to join again. What you created, including API keys, stays with the organization.',
           )}
         </p>
         <FormFailure failure={leave.error && failureOf(leave.error)} />

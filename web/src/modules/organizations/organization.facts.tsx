@@ -22,17 +22,17 @@ export function OrganizationFacts({ slug, plan, memberCount, createdAt }: Organi
   return (
     <Facts
       facts={[
-        { name: 'Plan', value: planWords[plan] },
-        { name: 'Slug', value: <code className="font-mono text-xs break-all select-all">{slug}</code> },
+        { name: t('Plan'), value: planWords[plan] },
+        { name: t('Slug'), value: <code className="font-mono text-xs break-all select-all">{slug}</code> },
         {
-          name: 'Members',
+          name: t('Members'),
           value: (
             <Link to="/settings/members" className="underline underline-offset-3">
-              {memberCount} {memberCount === 1 ? 'person' : 'people'}
+              {t('{count, plural, one {# person} other {# people}}', { count: memberCount })}
             </Link>
           ),
         },
-        { name: 'Created', value: <Time iso={createdAt} look="moment" /> },
+        { name: t('Created'), value: <Time iso={createdAt} look="moment" /> },
       ]}
     />
   );

@@ -32,7 +32,7 @@ export function OrganizationPage() {
     );
   }
   return (
-    <Page title={t('Organization')} description={t('Its name, its plan, and what of the plan is used now.')}>
+    <Page title={t('Organization')} description={t('Its name, its plan and how much of the plan is used.')}>
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="space-y-4 sm:space-y-6">
           <Card title={t('General')}>

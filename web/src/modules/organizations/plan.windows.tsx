@@ -1,10 +1,16 @@
 import type { WindowUse } from '@imprint/shared/contract/organizations';
 import type { Environment } from '@imprint/shared/environments';
 import { Card } from '../../kit/ui/card.tsx';
-import { formatCount } from '../../kit/ui/count.words.ts';
 import { Meter } from '../../kit/ui/meter.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
+import { environmentTones } from '../../shell/environment.badge.tsx';
+
+const windowWords: Record<WindowUse['name'], string> = {
+  minute: t('Per minute'),
+  hour: t('Per hour'),
+  day: t('Per day'),
+};
 
 interface PlanWindowsProps {
   environment: Environment;
@@ -17,9 +23,12 @@ export function PlanWindows({ environment, rest, tools }: PlanWindowsProps) {
   return (
     <Card
       title={t('Requests')}
-      description={t('What {environment} keys use of the plan. Each environment counts by itself.', {
-        environment,
-      })}
+      description={t(
+        'Requests with keys of the {environment} environment. Each environment is counted separately.',
+        {
+          environment: environmentTones[environment].word,
+        },
+      )}
     >
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <Windows title={t('REST API')} windows={rest} />
@@ -41,7 +50,7 @@ function Windows({ title, windows }: { title: string; windows: readonly WindowUs
 }
 
 function WindowMeter({ window: { name, limit, remaining, resetAt } }: { window: WindowUse }) {
-  const label = t('Per {name}', { name });
+  const label = windowWords[name];
   if (limit === null || remaining === null) {
     return (
       <div className="flex items-baseline justify-between gap-3">
@@ -52,18 +61,19 @@ function WindowMeter({ window: { name, limit, remaining, resetAt } }: { window: 
   }
   const used = limit - remaining;
   return (
-    <Meter label={label} value={used} max={limit} words={`${formatCount(used)} of ${formatCount(limit)}`}>
-      {resetAt ? <Reset at={resetAt} /> : t('Nothing used yet')}
+    <Meter
+      label={label}
+      value={used}
+      max={limit}
+      words={t('{used, number} of {limit, number}', { used, limit })}
+    >
+      {resetAt ? <Reset at={resetAt} /> : t('No requests yet')}
     </Meter>
   );
 }
 
 /** When a window resets, without seconds because it is refetched often. */
 function Reset({ at }: { at: string }) {
-  if (Date.parse(at) - Date.now() < 60_000) return t('Starts anew within a minute');
-  return (
-    <>
-      Starts anew <Time iso={at} look="ago" />
-    </>
-  );
+  if (Date.parse(at) - Date.now() < 60_000) return t('Resets within a minute');
+  return rich('Resets {time}', { time: <Time iso={at} look="ago" /> });
 }

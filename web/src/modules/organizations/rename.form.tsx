@@ -21,7 +21,7 @@ export function RenameForm({ organization, readOnly }: RenameFormProps) {
     send: update.mutateAsync,
     onSuccess: ({ name }) => {
       form.reset({ name });
-      toast(t('Saved the name'));
+      toast(t('Name saved'));
     },
   });
   return (
@@ -33,7 +33,7 @@ export function RenameForm({ organization, readOnly }: RenameFormProps) {
         autoComplete="off"
         readOnly={readOnly}
         hint={
-          readOnly ? t('Owners and admins can change it.') : t('Changing the name never changes the slug.')
+          readOnly ? t('Owners and admins can change it.') : t('Changing the name does not change the slug.')
         }
       />
       {!readOnly && (

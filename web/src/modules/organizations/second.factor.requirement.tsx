@@ -25,7 +25,7 @@ export function SecondFactorRequirement(props: SecondFactorRequirementProps) {
       setOpen(false);
       toast(
         changed.requiresSecondFactor
-          ? t('Two-factor authentication is required now')
+          ? t('Two-factor authentication is now required')
           : t('Two-factor authentication is no longer required'),
       );
     },
@@ -40,7 +40,10 @@ export function SecondFactorRequirement(props: SecondFactorRequirementProps) {
   return (
     <Card
       title={t('Two-factor authentication')}
-      description={`${membersWithSecondFactor} of ${memberCount} ${memberCount === 1 ? 'person has' : 'people have'} set it up.`}
+      description={t(
+        '{done, number} of {count, plural, one {# person has} other {# people have}} set it up.',
+        { done: membersWithSecondFactor, count: memberCount },
+      )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {isRequired ? (
@@ -60,8 +63,8 @@ export function SecondFactorRequirement(props: SecondFactorRequirementProps) {
       >
         <p>
           {isRequired
-            ? t('People can then work here with their password alone.')
-            : t('{without} API keys go on working.', { without: withoutWords(without) })}
+            ? t('People can then sign in with only their password.')
+            : `${withoutWords(without)} ${t('API keys keep working.')}`}
         </p>
         <FormFailure failure={change.error && failureOf(change.error)} />
       </ConfirmDialog>
@@ -70,7 +73,9 @@ export function SecondFactorRequirement(props: SecondFactorRequirementProps) {
 }
 
 function withoutWords(count: number): string {
-  if (count === 0) return t('Everybody here has set it up.');
-  const people = count === 1 ? t('One person has') : t('{count} people have', { count });
-  return t('{people} not set it up and can do nothing here until then.', { people });
+  if (count === 0) return t('Everyone has set it up.');
+  return t(
+    '{count, plural, one {One person has} other {# people have}} not set it up and cannot do anything here until they do.',
+    { count },
+  );
 }

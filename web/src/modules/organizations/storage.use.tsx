@@ -12,15 +12,12 @@ interface StorageUseProps {
 /** How much of the organization's storage its media take. */
 export function StorageUse({ usedBytes, limitBytes }: StorageUseProps) {
   return (
-    <Card
-      title={t('Storage')}
-      description={t('What the media of all projects and environments take together.')}
-    >
+    <Card title={t('Storage')} description={t('Used by the media of all projects and environments.')}>
       {limitBytes === null ? (
         <div className="flex items-baseline justify-between gap-3">
           <p className="font-medium">{t('Media')}</p>
           <p className="text-[0.8125rem] text-muted">
-            {t('{usedBytes} used, unlimited', { usedBytes: formatBytes(usedBytes) })}
+            {t('{used} used, unlimited', { used: formatBytes(usedBytes) })}
           </p>
         </div>
       ) : (
@@ -28,12 +25,12 @@ export function StorageUse({ usedBytes, limitBytes }: StorageUseProps) {
           label={t('Media')}
           value={usedBytes}
           max={limitBytes}
-          words={t('{usedBytes} of {limitBytes} used', {
-            usedBytes: formatBytes(usedBytes),
-            limitBytes: formatBytes(limitBytes),
+          words={t('{used} of {limit} used', {
+            used: formatBytes(usedBytes),
+            limit: formatBytes(limitBytes),
           })}
         >
-          {t('Uploads that do not fit are refused.')}
+          {t('Uploads that exceed the limit are refused.')}
         </Meter>
       )}
     </Card>
