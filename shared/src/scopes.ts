@@ -94,8 +94,6 @@ export function toolScopes(access: ToolAccess, held: readonly Scope[]): readonly
 
 /** Scopes and tool access that go well together, offered when a key is made. None reads personal data. */
 interface ScopePreset {
-  label: string;
-  meaning: string;
   scopes: readonly Scope[];
   toolAccess: ToolAccess;
 }
@@ -104,30 +102,20 @@ const editedResources = ['websites', 'media', 'blog'];
 
 export const scopePresets = {
   readOnly: {
-    label: 'Read only',
-    meaning: 'Read-only access to everything except contact messages.',
     scopes: readScopes,
     toolAccess: 'readonly',
   },
   contentEditor: {
-    label: 'Content editor',
-    meaning: 'Reads everything except contact messages; changes websites, media and blog content.',
     scopes: scopeNames.filter((scope) => isReadScope(scope) || editedResources.includes(resourceOf(scope))),
     toolAccess: 'scoped',
   },
   full: {
-    label: 'Full access',
-    meaning: 'Reads and changes everything, with every tool. Contact messages cannot be read.',
     scopes: scopeNames,
     toolAccess: 'full',
   },
 } as const satisfies Record<string, ScopePreset>;
 
-/** What a choice that is no preset is called. */
-export const customPreset = {
-  label: 'Custom',
-  meaning: 'Just the scopes and the tool access that you choose.',
-};
+/** A preset, or the choice of none of them. */
 export type PresetName = keyof typeof scopePresets | 'custom';
 
 /** The preset that has exactly these scopes, in whatever order, and this tool access; `custom` when none has. */

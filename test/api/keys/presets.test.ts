@@ -1,5 +1,4 @@
 import {
-  customPreset,
   presetOf,
   scopeNames,
   scopePresets,
@@ -30,10 +29,8 @@ describe('a scope preset', () => {
     }
     expect(presetOf(scopeNames, 'scoped')).toBe('custom');
   });
+});
 
-  test('and each tool access are described in a sentence', () => {
-    const meanings = [...Object.values(scopePresets), customPreset].map(({ meaning }) => meaning);
-    for (const sentence of [...meanings, ...toolAccessLevels.map((level) => toolAccessMeanings[level])])
-      expect(sentence).toMatch(/^[A-Z].{15,}\.$/);
-  });
+test('each tool access is described in a sentence', () => {
+  for (const level of toolAccessLevels) expect(toolAccessMeanings[level]).toMatch(/^[A-Z].{15,}\.$/);
 });

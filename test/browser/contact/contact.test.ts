@@ -145,7 +145,7 @@ test('a project sets retention and notifications separately, and asks before old
   await card.getByRole('button', { name: 'Save settings' }).click();
   await card.getByText(/^It must be/).waitFor();
   await card.getByLabel('Days until messages are deleted').fill('30');
-  await card.getByLabel('Notify owners and admins by e-mail').uncheck();
+  await card.getByLabel('Notify owners and admins by email').uncheck();
   await card.getByRole('button', { name: 'Save settings' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   expect(await readSettings()).toMatchObject({ retentionDays: null, notifies: true });
@@ -156,7 +156,7 @@ test('a project sets retention and notifications separately, and asks before old
 
   const body = { retentionDays: 90 };
   expect((await rest(`PATCH /v1/contact/settings/${projectId}`, { body })).status).toBe(200);
-  await card.getByLabel('Notify owners and admins by e-mail').check();
+  await card.getByLabel('Notify owners and admins by email').check();
   await card.getByRole('button', { name: 'Save settings' }).click();
   await expect.poll(readSettings).toMatchObject({ retentionDays: 90, notifies: true });
   await expect.poll(() => card.getByLabel('Days until messages are deleted').inputValue()).toBe('90');

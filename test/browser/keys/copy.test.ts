@@ -51,7 +51,7 @@ async function readClipboardByPasting(context: BrowserContext): Promise<string> 
 test('the key and the snippets can be copied over plain http', async () => {
   const { page, context, secret } = await openNewKey();
   await page.getByRole('button', { name: 'Copy key' }).click();
-  await page.getByText('Copied the key.').waitFor();
+  await page.getByText('Key copied.').waitFor();
   expect(await readClipboardByPasting(context)).toBe(secret);
   await page.getByRole('button', { name: 'Copy curl snippet' }).click();
   await page.getByText('Copied curl snippet.').waitFor();

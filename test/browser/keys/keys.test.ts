@@ -38,29 +38,29 @@ async function findKey(name: string): Promise<ApiKey> {
   return response.at('result.data') as ApiKey;
 }
 
-deepTest.for(Object.entries(scopePresets))(
-  'the preset %s creates a key with its scopes and tool access',
-  async ([, preset]) => {
-    const { page, assertQuiet } = await openKeys('?create=true');
-    const name = `Made as ${preset.label}`;
-    await page.getByLabel('Name', { exact: true }).fill(name);
-    const presets = page.getByRole('group', { name: 'Access', exact: true });
-    await presets.getByRole('radio', { name: preset.label }).check();
-    await page.getByText(preset.meaning).waitFor();
-    await page.getByRole('button', { name: 'Create key' }).click();
-    const secret = await confirmStored(page);
-    const created = await findKey(name);
-    expect({ scopes: created.scopes, toolAccess: created.toolAccess, expiresAt: created.expiresAt }).toEqual({
-      scopes: preset.scopes,
-      toolAccess: preset.toolAccess,
-      expiresAt: null,
-    });
-    const status = preset.scopes.includes('projects:write') ? 201 : 403;
-    const response = await restClient(installation.url, secret)('POST /v1/projects', { body: { name } });
-    expect(response.status).toBe(status);
-    assertQuiet();
-  },
-);
+deepTest.for([
+  ['Read only', scopePresets.readOnly],
+  ['Content editor', scopePresets.contentEditor],
+  ['Full access', scopePresets.full],
+] as const)('the preset %s creates a key with its scopes and tool access', async ([label, preset]) => {
+  const { page, assertQuiet } = await openKeys('?create=true');
+  const name = `Made as ${label}`;
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  const presets = page.getByRole('group', { name: 'Access', exact: true });
+  await presets.getByRole('radio', { name: label }).check();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const secret = await confirmStored(page);
+  const created = await findKey(name);
+  expect({ scopes: created.scopes, toolAccess: created.toolAccess, expiresAt: created.expiresAt }).toEqual({
+    scopes: preset.scopes,
+    toolAccess: preset.toolAccess,
+    expiresAt: null,
+  });
+  const status = label === 'Full access' ? 201 : 403;
+  const response = await restClient(installation.url, secret)('POST /v1/projects', { body: { name } });
+  expect(response.status).toBe(status);
+  assertQuiet();
+});
 
 test('scopes are chosen one by one for a custom key, and every field of the form is stored', async () => {
   for (const name of ['Spring campaign', 'Autumn campaign']) {
@@ -81,7 +81,7 @@ test('scopes are chosen one by one for a custom key, and every field of the form
   // Once the scopes only read, so do the tools.
   await writing.uncheck();
   expect(await tools.getByRole('radio', { name: 'Read' }).isChecked()).toBe(true);
-  await tools.getByText('Read-only is preselected for scopes that only read').waitFor();
+  await tools.getByText('Read-only access is preselected for scopes that only read').waitFor();
   await tools.getByRole('radio', { name: 'None' }).check();
   await page.getByLabel('Expiry', { exact: true }).selectOption('90');
 
@@ -91,11 +91,11 @@ test('scopes are chosen one by one for a custom key, and every field of the form
   await page.getByRole('option', { name: 'Spring campaign' }).click();
   await page.getByLabel('Addresses').fill('203.0.113.7\n\nnowhere\n2001:db8::/32');
   await page.getByText('Metadata', { exact: true }).first().click();
-  await page.getByRole('button', { name: 'Add a row' }).click();
+  await page.getByRole('button', { name: 'Add row' }).click();
   await page.getByLabel('Value 1').fill('web');
   await page.getByRole('button', { name: 'Create key' }).click();
   await page.getByText('Line 3: “nowhere” is neither an IP address nor a network.').waitFor();
-  await page.getByText('Give the value a name.').waitFor();
+  await page.getByText('Enter a name for the value.').waitFor();
   await assertAccessible(page, 'key-create-refused');
   await page.getByLabel('Addresses').fill('203.0.113.7\n2001:db8::/32');
   await page.getByLabel('Name 1').fill('team');

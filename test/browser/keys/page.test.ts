@@ -48,7 +48,7 @@ test('a rotated key works next to its successor until it is revoked by typing it
   expect([await call(key), await call(nextKey)]).toEqual([200, 200]);
 
   await page.goto(oldUrl);
-  await page.getByText('A new key took its place.').waitFor();
+  await page.getByText('A new key replaces this one.').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Rotate' }).count()).toBe(0);
   // The last use is stored within a second, and revoking then requires the name.
   await expect.poll(async () => (await readKey(id)).at('result.data.lastUsedAt')).not.toBeNull();
@@ -61,7 +61,7 @@ test('a rotated key works next to its successor until it is revoked by typing it
   await page.getByLabel('Type the key’s name to confirm').fill('Test key');
   await assertAccessible(page, 'key-revoke-used');
   await confirm.click();
-  await page.getByText('Requests with it are refused for good.').waitFor();
+  await page.getByText('Requests with it are refused permanently.').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Revoke' }).count()).toBe(0);
   expect([await call(key), await call(nextKey)]).toEqual([401, 200]);
   assertQuiet();
@@ -72,7 +72,7 @@ deepTest('a key that was never used is revoked without typing its name', async (
   await page.getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('The key has never been used.').waitFor();
   await page.getByRole('button', { name: 'Revoke key' }).click();
-  await page.getByText('Requests with it are refused for good.').waitFor();
+  await page.getByText('Requests with it are refused permanently.').waitFor();
   await expect.poll(() => call()).toBe(401);
   assertQuiet();
 });
@@ -87,7 +87,7 @@ test('a disabled key is refused until it is enabled, and disabling can be undone
   await page.getByText('It works and does not expire.').waitFor();
   await expect.poll(() => call()).toBe(200);
   await page.getByRole('button', { name: 'Disable' }).click();
-  await (await undoButton(page, 'Disabled “Test key”')).click();
+  await (await undoButton(page, '“Test key” disabled')).click();
   await page.getByText('It works and does not expire.').waitFor();
   await expect.poll(() => call()).toBe(200);
   assertQuiet();
@@ -130,17 +130,17 @@ deepTest('each piece of advice comes with a button that applies it', async () =>
     [installation.owner.organization.id, keyUuid],
   );
   await page.reload();
-  await page.getByText('Nothing needed media:read and blog:read in the last 60 days.').waitFor();
+  await page.getByText('Not used in the last 60 days: media:read and blog:read.').waitFor();
   await page.getByText(/^It is older than 90 days/).waitFor();
   await assertAccessible(page, 'key-advice');
   await page.getByRole('button', { name: 'Remove 2 unused scopes' }).click();
-  const undo = await undoButton(page, 'Removed 2 unused scopes');
+  const undo = await undoButton(page, '2 unused scopes removed');
   expect((await readKey(id)).at('result.data.scopes')).toEqual(['projects:read']);
   await undo.click();
-  await page.getByText('Gave the scopes back').waitFor();
+  await page.getByText('Scopes restored').waitFor();
   expect((await readKey(id)).at('result.data.scopes')).toHaveLength(3);
 
-  await page.getByRole('button', { name: 'Set an expiry' }).click();
+  await page.getByRole('button', { name: 'Set expiry' }).click();
   await page.getByLabel('Expiry', { exact: true }).selectOption('date');
   await page.getByLabel('Expiry date').fill('2099-12-31');
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -37,7 +37,7 @@ deepTest('a search shows the ancestors of a match, and each language has its own
   await page.getByText('1 of 3 pages match').waitFor();
   await page.keyboard.type(' of nobody');
   await page.getByRole('heading', { name: 'No pages match' }).waitFor();
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect.poll(() => visibleTree(page)).toEqual(['About', '-Team', 'Contact']);
 
   await page.getByLabel('Language').selectOption('German');
@@ -88,7 +88,7 @@ test('a deleted page can be restored, and its subpages are counted before they a
   await drawer.getByText('/about', { exact: true }).waitFor();
   await assertAccessible(page, 'page-tree-deleted');
   await drawer.getByRole('button', { name: 'Bring back “About”' }).click();
-  await drawer.getByText('None. What is deleted stays here for 30 days.').waitFor();
+  await drawer.getByText('No deleted pages. Deleted pages stay here for 30 days.').waitFor();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
   expect(await storedTree(website)).toEqual(['About', '-Team', '-Jobs', 'Contact', '-Map']);
@@ -114,13 +114,13 @@ deepTest('the menu of a page renames it, duplicates it and makes it the home pag
   await page.keyboard.type('About us');
   await page.keyboard.press('Enter');
   await page.getByRole('treeitem', { name: /^About us Changes not live / }).waitFor();
-  await chooseAction(page, 'About us', 'Make home page');
+  await chooseAction(page, 'About us', 'Set as home page');
   await page.getByRole('treeitem', { name: /^About us Home page / }).waitFor();
-  await chooseAction(page, 'Contact', 'Make 404 page');
+  await chooseAction(page, 'Contact', 'Set as 404 page');
   await page.getByRole('treeitem', { name: /^Contact 404 page / }).waitFor();
   const roles = { homePageId: about.id, notFoundPageId: contact.id };
   expect(websiteOf(await rest(`GET /v1/websites/${website.id}`))).toMatchObject(roles);
-  await chooseAction(page, 'Contact', 'No longer the 404 page');
+  await chooseAction(page, 'Contact', 'Unset as 404 page');
   await page.getByRole('treeitem', { name: /^Contact Draft / }).waitFor();
   await chooseAction(page, 'Team', 'Duplicate');
   await expect.poll(() => visibleTree(page)).toEqual(['About us', '-Team', '-Team', 'Contact']);

@@ -43,7 +43,7 @@ test('the first page is created, renamed in place, and given a subpage by its bu
   await page.keyboard.press('Escape');
   await expect.poll(() => visibleTree(page)).toEqual(['About us']);
 
-  await treeItem(page, 'About us').getByTitle('Add a page below').click();
+  await treeItem(page, 'About us').getByTitle('Add subpage').click();
   await dialog.getByText('below “About us”').waitFor();
   await dialog.getByLabel('Title').fill('Team');
   await dialog.getByLabel('Slug').fill('About us');
@@ -121,7 +121,7 @@ test('pages are reordered and nested by keyboard, even in quick succession', asy
   const dialog = page.getByRole('dialog', { name: 'Move “Three”' });
   await dialog.waitFor();
   await assertAccessible(page, 'page-tree-move');
-  await dialog.getByLabel('Below').click();
+  await dialog.getByLabel('Parent page').click();
   await menu.waitFor({ state: 'detached' });
   await page.getByRole('option', { name: 'One (/one)' }).click();
   await dialog.getByRole('button', { name: 'Move page' }).click();

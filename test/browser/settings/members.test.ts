@@ -12,9 +12,9 @@ test('an invitation adds a new member, whose role decides what is shown and allo
   const owner = await dashboard.signIn(dashboard.owner, '/settings/members?create=true');
   await owner.page.getByRole('dialog', { name: 'Invite people' }).waitFor();
   await owner.page.getByRole('button', { name: 'Create invitation' }).click();
-  await owner.page.getByText('E-mail address is required.').waitFor();
+  await owner.page.getByText('Email address is required.').waitFor();
   await assertAccessible(owner.page, 'invite');
-  await owner.page.getByLabel('E-mail address').fill(grace.email);
+  await owner.page.getByLabel('Email address').fill(grace.email);
   await owner.page.getByLabel('Viewer').check();
   await owner.page.getByRole('button', { name: 'Create invitation' }).click();
   await owner.page.getByRole('dialog', { name: 'Share the link' }).waitFor();
@@ -85,7 +85,7 @@ test('an invitation adds a new member, whose role decides what is shown and allo
 
 deepTest('a pending invitation can be withdrawn, and its link no longer works', async () => {
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/members?create=true');
-  await page.getByLabel('E-mail address').fill('late@example.com');
+  await page.getByLabel('Email address').fill('late@example.com');
   await page.getByRole('button', { name: 'Create invitation' }).click();
   const link = await page.getByLabel('Invitation link').inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -127,7 +127,7 @@ deepTest('the last owner sees why they cannot leave, and a member who leaves is 
   await owner.page.getByText('Name saved').waitFor();
 
   await owner.page.goto(`${dashboard.url}/settings/members?create=true`);
-  await owner.page.getByLabel('E-mail address').fill('short.stay@example.com');
+  await owner.page.getByLabel('Email address').fill('short.stay@example.com');
   await owner.page.getByRole('button', { name: 'Create invitation' }).click();
   const link = await owner.page.getByLabel('Invitation link').inputValue();
   const guest = await dashboard.open();
@@ -202,16 +202,16 @@ deepTest(
     await assertAccessible(page, 'member-remove');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Removed Grace Hopper').waitFor();
-    const made = page.getByRole('dialog', { name: 'API keys that Grace Hopper made' });
+    const made = page.getByRole('dialog', { name: 'API keys created by Grace Hopper' });
     await made.getByRole('button', { name: 'Revoke Deploy' }).click();
-    await page.getByText('Revoked “Deploy”').waitFor();
+    await page.getByText('“Deploy” revoked').waitFor();
     await expect.poll(() => made.getByRole('button', { name: /^Revoke/ }).count()).toBe(1);
     await assertAccessible(page, 'member-keys');
     await made.getByRole('button', { name: 'Rotate Build' }).click();
     await page.getByRole('button', { name: 'Rotate key' }).click();
     await page.getByLabel('I have stored it').check();
     await page.getByRole('button', { name: 'Done' }).click();
-    await made.getByText('There are none any more.').waitFor();
+    await made.getByText('No active keys are left.').waitFor();
     await made.getByRole('button', { name: 'Done' }).click();
     expect(await dashboard.call(guest.context, 'projects.create', { name: 'Shut out' })).toBe(401);
     assertQuiet();

@@ -11,7 +11,7 @@ test('without mail a forgotten password is reset with a link from the operator, 
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await waitForHeading(page, 'Reset your password');
   await assertAccessible(page, 'forgotten-password');
-  await page.getByLabel('E-mail address').fill(dashboard.owner.email);
+  await page.getByLabel('Email address').fill(dashboard.owner.email);
   await page.getByRole('button', { name: 'Request a link' }).click();
   await page.getByText(`imprint users reset-password --email ${dashboard.owner.email}`).waitFor();
   await assertAccessible(page, 'forgotten-password-operator');

@@ -23,7 +23,7 @@ test('an address is verified, and changed, by the links that are sent to it', as
   await page.getByText(`Link sent to ${owner.email}`).waitFor();
   const verification = await mailServer.emailTo(owner.email, 'Verify');
   await page.goto(`${url}/verify-email?token=${tokenInEmail(verification, url, 'verify-email')}`);
-  await waitForHeading(page, 'Verify your e-mail address');
+  await waitForHeading(page, 'Verify your email address');
   await assertAccessible(page, 'verify-email');
   await page.getByRole('button', { name: 'Verify address' }).click();
   await waitForHeading(page, 'Account');
@@ -32,8 +32,8 @@ test('an address is verified, and changed, by the links that are sent to it', as
 
   await page.getByRole('button', { name: 'Change address' }).click();
   await page.getByRole('button', { name: 'Send link' }).click();
-  await page.getByText('New e-mail address is required.').waitFor();
-  await page.getByLabel('New e-mail address').fill(newEmail);
+  await page.getByText('New email address is required.').waitFor();
+  await page.getByLabel('New email address').fill(newEmail);
   await assertAccessible(page, 'change-email');
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByText(`Link sent to ${newEmail}`).waitFor();
@@ -53,7 +53,7 @@ test('an address is verified, and changed, by the links that are sent to it', as
 
 test('an invitation is sent, and can be sent again', async () => {
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/members?create=true');
-  await page.getByLabel('E-mail address').fill('grace@example.com');
+  await page.getByLabel('Email address').fill('grace@example.com');
   await page.getByRole('button', { name: 'Create invitation' }).click();
   await page.getByRole('dialog', { name: 'Invitation sent' }).waitFor();
   expect(await page.getByLabel('Invitation link').count()).toBe(0);

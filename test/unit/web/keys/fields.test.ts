@@ -49,8 +49,8 @@ describe('the metadata of a key', () => {
     expect(rows.map((row) => problemOf(row, rows))).toEqual([
       undefined,
       undefined,
-      'There is another “team”.',
-      'Give the value a name.',
+      '“team” is already in use.',
+      'Enter a name for the value.',
       undefined,
     ]);
   });

@@ -21,13 +21,13 @@ describe('advice on a key', () => {
     [['media:read', 'blog:read', 'blog:write'], 'media:read, blog:read, and blog:write'],
   ])('names the scopes that it did not need: %j', (unusedScopes, words) => {
     expect(adviceSentence('unusedScopes', apiKey({ unusedScopes }))).toBe(
-      `Nothing needed ${words} in the last 60 days.`,
+      `Not used in the last 60 days: ${words}.`,
     );
   });
 
   test('tells a key that is not used any more from one that never was', () => {
     expect(adviceSentence('unused', apiKey({ lastUsedAt: '2025-01-01T00:00:00Z' }))).toMatch(
-      /^It was not used/,
+      /^It has not been used/,
     );
     expect(adviceSentence('unused', apiKey())).toMatch(/^It was made .* and has never been used\.$/);
   });

@@ -25,13 +25,13 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title={t('Change your e-mail address')}
+      title={t('Change your email address')}
       description={t(
         'A link is sent to the new address. When you open it, your address changes and you are signed out everywhere else.',
       )}
     >
       <DialogForm {...frame} submitLabel={t('Send link')} onCancel={onClose}>
-        <TextField field={field('email')} label={t('New e-mail address')} type="email" autoComplete="email" />
+        <TextField field={field('email')} label={t('New email address')} type="email" autoComplete="email" />
       </DialogForm>
     </Dialog>
   );

@@ -11,7 +11,7 @@ export function EmailCard() {
   const { user, sendsEmail } = useSession();
   const [isChanging, setChanging] = useState(false);
   return (
-    <Card title={t('E-mail address')} description={t('The address that you sign in with.')}>
+    <Card title={t('Email address')} description={t('The address that you sign in with.')}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium wrap-anywhere">{user.email}</span>
@@ -26,9 +26,9 @@ export function EmailCard() {
       {!sendsEmail && (
         <p className="mt-3 text-[0.8125rem] text-faint">
           {user.isEmailVerified
-            ? t('This installation does not send e-mail, so you cannot change the address here.')
+            ? t('This installation does not send email, so you cannot change the address here.')
             : t(
-                'This installation does not send e-mail. Its operator can verify the address on the command line.',
+                'This installation does not send email. Its operator can verify the address on the command line.',
               )}
         </p>
       )}

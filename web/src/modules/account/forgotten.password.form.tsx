@@ -20,7 +20,7 @@ export function ForgottenPasswordForm({ onRequested }: ForgottenPasswordFormProp
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <FormFailure failure={failure} />
-      <TextField field={field('email')} label={t('E-mail address')} type="email" autoComplete="username" />
+      <TextField field={field('email')} label={t('Email address')} type="email" autoComplete="username" />
       <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
         {t('Request a link')}
       </Button>

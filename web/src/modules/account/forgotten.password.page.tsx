@@ -18,7 +18,7 @@ export function ForgottenPasswordPage() {
     return (
       <Entrance
         title={t('Reset your password')}
-        description={t('Enter the e-mail address of your account to get a link for choosing a new password.')}
+        description={t('Enter the email address of your account to get a link for choosing a new password.')}
       >
         <ForgottenPasswordForm onRequested={setRequest} />
         <p className="mt-7">
@@ -31,7 +31,7 @@ export function ForgottenPasswordPage() {
   }
   return request.isMailed ? (
     <Entrance
-      title={t('Check your e-mail')}
+      title={t('Check your email')}
       description={rich(
         'If <address>{email}</address> has an account, a link is on its way. It works once. If it does not arrive, check your spam folder or request another link.',
         {
@@ -46,7 +46,7 @@ export function ForgottenPasswordPage() {
     <Entrance
       title={t('Ask the operator for a link')}
       description={t(
-        'This installation does not send e-mail. Its operator can create a link with this command on the server and give it to you.',
+        'This installation does not send email. Its operator can create a link with this command on the server and give it to you.',
       )}
     >
       <div className="space-y-6">
@@ -75,7 +75,7 @@ function NextSteps({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** Quotes an e-mail address for the shell, if needed. */
+/** Quotes an email address for the shell, if needed. */
 export function shellQuoted(email: string): string {
   return /^[\w.@+-]+$/.test(email) ? email : `'${email.replaceAll("'", "'\\''")}'`;
 }

@@ -27,7 +27,7 @@ export function VerifyEmailPage() {
     },
   });
   return (
-    <Page title={t('Verify your e-mail address')}>
+    <Page title={t('Verify your email address')}>
       <div className="max-w-xl">
         <Card title={user.name} description={t('You are signed in as {email}.', { email: user.email })}>
           <form onSubmit={submit} noValidate className="space-y-5">

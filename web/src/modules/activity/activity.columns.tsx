@@ -48,7 +48,7 @@ export const activityColumns: readonly Column<ActivityEntry>[] = [
     phone: 'hidden',
     cell: ({ requestId }) => (
       <span className="relative -mx-2.5">
-        <CopyButton iconOnly text={requestId} what={t('request id {requestId}', { requestId })} />
+        <CopyButton iconOnly text={requestId} what={t('request ID {requestId}', { requestId })} />
       </span>
     ),
   },

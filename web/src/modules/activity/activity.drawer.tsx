@@ -43,7 +43,7 @@ export function ActivityDrawer({ activityId, onClose }: ActivityDrawerProps) {
         <FailureState
           error={error}
           onRetry={() => void refetch()}
-          missing={t('There is no change with this id in the organization.')}
+          missing={t('The organization has no change with this ID.')}
         />
       )}
       {!data && !error && <Skeleton label={t('Loading the change')} />}
@@ -83,8 +83,8 @@ function EntryFacts({ entry }: { entry: ActivityEntry }) {
       name: t('Environment'),
       value: environment ? <EnvironmentBadge environment={environment} /> : t('None'),
     },
-    { name: t('Request id'), value: <CopyableId id={requestId} what={t('request id')} /> },
-    { name: t('Activity id'), value: <CopyableId id={id} what={t('activity id')} /> },
+    { name: t('Request ID'), value: <CopyableId id={requestId} what={t('request ID')} /> },
+    { name: t('Activity ID'), value: <CopyableId id={id} what={t('activity ID')} /> },
   ];
   return <Facts facts={facts} />;
 }

@@ -90,7 +90,7 @@ export const actionWords: Record<ActivityAction, string> = {
   edited: t('Edited'),
   created: t('Created'),
   published: t('Published'),
-  unpublished: t('Taken offline'),
+  unpublished: t('Unpublished'),
   deleted: t('Deleted'),
   restored: t('Restored'),
 };

@@ -17,7 +17,7 @@ const fieldWords: Partial<Record<string, string>> = {
   isFeatured: t('Featured'),
   locale: t('Language'),
   locales: t('Languages'),
-  notFoundPageId: t('Page for what is not found'),
+  notFoundPageId: t('404 page'),
   parentId: t('Parent'),
   projectIds: t('Projects'),
   publishAt: t('Publish at'),
@@ -29,7 +29,7 @@ const fieldWords: Partial<Record<string, string>> = {
   sourcePath: t('Path'),
   statusCode: t('Status code'),
   toolAccess: t('Tool access'),
-  unpublishAt: t('Take offline at'),
+  unpublishAt: t('Unpublish at'),
   websiteUrl: t('Website'),
 };
 

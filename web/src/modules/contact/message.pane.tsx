@@ -54,7 +54,7 @@ export function MessagePane({ messageId, listItem, onClose, onHandled }: Message
         <FailureState
           error={error}
           onRetry={() => void refetch()}
-          missing={t('There is no message with this id in this environment. It may have been deleted.')}
+          missing={t('This environment has no message with this ID. It may have been deleted.')}
         />
       )}
       {!data && !error && <Skeleton label={t('Loading the message')} />}

@@ -66,8 +66,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
         </Field>
         <Choice
           type="checkbox"
-          label={t('Notify owners and admins by e-mail')}
-          hint={t('For each message that is not spam, if this installation sends e-mail.')}
+          label={t('Notify owners and admins by email')}
+          hint={t('For each message that is not spam, if this installation sends email.')}
           disabled={readOnly}
           checked={notifies === true}
           onChange={({ target }) => change({ notifies: target.checked })}

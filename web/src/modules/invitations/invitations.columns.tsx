@@ -24,7 +24,7 @@ export function invitationColumns({
   onShowLinks,
 }: InvitationActions): readonly Column<Invitation>[] {
   return [
-    { title: t('E-mail'), cell: ({ email }) => <span className="font-medium wrap-anywhere">{email}</span> },
+    { title: t('Email'), cell: ({ email }) => <span className="font-medium wrap-anywhere">{email}</span> },
     {
       title: t('Role'),
       phone: 'state',

@@ -45,7 +45,7 @@ export function InviteDialog({ open, onClose }: InviteDialogProps) {
         link === null
           ? t('A link was sent to {email}, who joins as {role}.', { email, role: roleNouns[role] })
           : t(
-              '{email} is invited as {role}. This installation does not send e-mail, so share the link yourself.',
+              '{email} is invited as {role}. This installation does not send email, so share the link yourself.',
               { email, role: roleNouns[role] },
             )
       }

@@ -28,7 +28,7 @@ export function InviteForm({ onCreated, onCancel }: InviteFormProps) {
   const { reason } = field('role');
   return (
     <DialogForm {...frame} submitLabel={t('Create invitation')} isSpacious onCancel={onCancel}>
-      <TextField field={field('email')} label={t('E-mail address')} type="email" autoComplete="off" />
+      <TextField field={field('email')} label={t('Email address')} type="email" autoComplete="off" />
       <Fieldset legend={t('Role')} error={reason && t('Role {reason}.', { reason })}>
         <div className="space-y-2.5">
           {assignable.map((role) => (

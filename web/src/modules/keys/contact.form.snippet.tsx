@@ -30,16 +30,13 @@ function FormOfWebsite({ apiKey: { key, projectIds } }: { apiKey: ApiKey }) {
   );
   const websiteId = chosenId ?? websites?.[0]?.id;
   if (!websites) return null;
-  if (!websiteId)
-    return (
-      <p className="text-muted">{t('Create a website first, so that messages have somewhere to go.')}</p>
-    );
+  if (!websiteId) return <p className="text-muted">{t('Create a website first to receive messages.')}</p>;
   return (
     <>
       <Field
         label={t('Website')}
         hint={t(
-          "Where the messages go. Serve the file from one of the key's origins: a page that is opened from the disk has none.",
+          'The website that receives the messages. Serve the file from one of the origins of the key. It does not work when opened from disk.',
         )}
       >
         {(control) => (
@@ -57,7 +54,11 @@ function FormOfWebsite({ apiKey: { key, projectIds } }: { apiKey: ApiKey }) {
           </Select>
         )}
       </Field>
-      <Snippet title="contact.html" what="contact form" code={contactFormSnippet(key ?? '', websiteId)} />
+      <Snippet
+        title="contact.html"
+        what={t('contact form')}
+        code={contactFormSnippet(key ?? '', websiteId)}
+      />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
       open={open}
       onClose={close}
       title={t('New API key')}
-      description={t('Give it only what its program needs.')}
+      description={t('Give it only the access that it needs.')}
     >
       <div className="space-y-6">
         <KindField kind={kind} onChange={setKind} />
@@ -42,7 +42,7 @@ export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
         ) : (
           <CreatePublishableForm
             onCreated={({ id, name }) => {
-              toast(t('Created “{name}”', { name }));
+              toast(t('“{name}” created', { name }));
               close();
               // Its page shows the key.
               void navigate({ to: '/settings/api-keys/$keyId', params: { keyId: id } });

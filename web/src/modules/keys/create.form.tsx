@@ -38,7 +38,7 @@ export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
         field={field('name')}
         label={t('Name')}
         autoComplete="off"
-        hint={t('What the key is for, to recognise it by.')}
+        hint={t('Describe what the key is for.')}
       />
       <EnvironmentField
         environment={environment}

@@ -41,7 +41,7 @@ export function CreatePublishableForm({ onCreated, onCancel }: CreatePublishable
         field={field('name')}
         label={t('Name')}
         autoComplete="off"
-        hint={t('What the key is for, to recognise it by.')}
+        hint={t('Describe what the key is for.')}
       />
       <EnvironmentField
         environment={environment}

@@ -23,7 +23,7 @@ export function EditKeyDialog({ open, ...props }: EditKeyProps & { open: boolean
       open={open}
       onClose={props.onClose}
       title={t('Edit API key')}
-      description={t('Changes hold at once. The key itself stays the same.')}
+      description={t('Changes take effect at once. The key itself stays the same.')}
     >
       {props.apiKey.kind === 'secret' ? <EditSecretForm {...props} /> : <EditPublishableForm {...props} />}
     </Dialog>
@@ -126,7 +126,7 @@ function useEditForm(
     defaultValues: { keyId: apiKey.id, ...initial },
     send: ({ keyId, ...input }) => update.mutateAsync({ keyId, ...changedFields(initial, input) }),
     onSuccess: (saved) => {
-      toast(t('Saved “{name}”', { name: saved.name }));
+      toast(t('“{name}” saved', { name: saved.name }));
       onClose();
     },
   });

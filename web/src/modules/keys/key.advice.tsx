@@ -85,7 +85,7 @@ function StateSentence({
         expiresAt: moment(expiresAt),
       });
     case 'revoked':
-      return rich('It was revoked on {revokedAt}. Requests with it are refused for good.', {
+      return rich('It was revoked on {revokedAt}. Requests with it are refused permanently.', {
         revokedAt: moment(revokedAt),
       });
   }
@@ -100,8 +100,8 @@ function Successor({ apiKey, keyId }: { apiKey: ApiKey; keyId: string }) {
         </Link>
       }
     >
-      {t('A new key took its place.')}
-      {apiKey.state === 'active' && t(' Move what still uses this one over before it stops.')}
+      {t('A new key replaces this one.')}
+      {apiKey.state === 'active' && ` ${t('Switch to the new key before this one stops working.')}`}
     </Line>
   );
 }
@@ -119,7 +119,7 @@ function AdviceActions({ kind, apiKey, show }: AdviceActionsProps) {
   );
   const expiry = (
     <Button size="small" onClick={() => show('edit')}>
-      {apiKey.expiresAt ? t('Change the expiry') : t('Set an expiry')}
+      {apiKey.expiresAt ? t('Change expiry') : t('Set expiry')}
     </Button>
   );
   switch (kind) {
@@ -155,7 +155,7 @@ function RemoveScopes({ apiKey }: { apiKey: ApiKey }) {
   if (count === apiKey.scopes.length) return null;
   return (
     <Button size="small" busy={isPending} onClick={remove}>
-      Remove {count} unused {count === 1 ? 'scope' : 'scopes'}
+      {t('Remove {count, plural, one {# unused scope} other {# unused scopes}}', { count })}
     </Button>
   );
 }

@@ -1,15 +1,15 @@
 import type { ApiKey } from '@imprint/shared/contract/keys';
-import { toolAccessMeanings } from '@imprint/shared/scopes';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { useProjectNames } from '../projects/use.project.names.ts';
+import { toolAccessWords } from './access.words.ts';
 import { EnvironmentScope } from './fields/environment.scope.tsx';
-import { kindWords, toolAccessWords } from './key.words.ts';
+import { kindWords } from './key.words.ts';
 
 const linkClass = 'underline decoration-edge/60 underline-offset-3 hover:decoration-current';
 
@@ -19,12 +19,12 @@ export function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
     <Facts
       facts={[
         ...(kind === 'secret' ? secretFacts(apiKey) : publishableFacts(apiKey)),
-        { name: t('Key id'), value: <Copyable text={id} what="key id" /> },
-        { name: 'Environment', value: <EnvironmentBadge environment={environment} /> },
-        { name: 'Projects', value: <Projects apiKey={apiKey} /> },
+        { name: t('Key ID'), value: <Copyable text={id} what={t('key ID')} /> },
+        { name: t('Environment'), value: <EnvironmentBadge environment={environment} /> },
+        { name: t('Projects'), value: <Projects apiKey={apiKey} /> },
         ...metadataFacts(apiKey),
-        { name: 'Created', value: <Time iso={createdAt} look="moment" /> },
-        { name: 'Expires', value: expiresAt ? <Time iso={expiresAt} look="moment" /> : t('Never') },
+        { name: t('Created'), value: <Time iso={createdAt} look="moment" /> },
+        { name: t('Expires'), value: expiresAt ? <Time iso={expiresAt} look="moment" /> : t('Never') },
         { name: t('Last used'), value: <LastUse apiKey={apiKey} /> },
         ...successorFacts(apiKey),
       ]}
@@ -35,27 +35,27 @@ export function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
 function secretFacts(apiKey: ApiKey) {
   const { start, lastFour, scopes, toolAccess, readsPersonalData, allowedAddresses } = apiKey;
   return [
-    { name: 'Key', value: <Code>{`${start}…${lastFour}`}</Code> },
-    { name: 'Scopes', value: <Words words={scopes} /> },
+    { name: t('Key'), value: <Code>{`${start}…${lastFour}`}</Code> },
+    { name: t('Scopes'), value: <Words words={scopes} /> },
     { name: t('Contact messages'), value: readsPersonalData ? t('Can be read') : t('Cannot be read') },
     {
       name: t('Tool access'),
       value: (
         <>
-          {toolAccessWords[toolAccess]}
-          <span className="block text-[0.8125rem] text-muted">{toolAccessMeanings[toolAccess]}</span>
+          {toolAccessWords[toolAccess].word}
+          <span className="block text-[0.8125rem] text-muted">{toolAccessWords[toolAccess].meaning}</span>
         </>
       ),
     },
-    { name: 'Addresses', value: <Addresses addresses={allowedAddresses} /> },
+    { name: t('Addresses'), value: <Addresses addresses={allowedAddresses} /> },
   ];
 }
 
 function publishableFacts({ key, origins }: ApiKey) {
   return [
-    { name: 'Key', value: <Copyable text={key ?? ''} what="key" /> },
-    { name: 'Kind', value: kindWords.publishable.word },
-    { name: 'Origins', value: <Words words={origins} /> },
+    { name: t('Key'), value: <Copyable text={key ?? ''} what={t('key')} /> },
+    { name: t('Kind'), value: kindWords.publishable.word },
+    { name: t('Origins'), value: <Words words={origins} /> },
   ];
 }
 
@@ -124,12 +124,14 @@ function LastUse({ apiKey: { lastUsedAt, lastUsedAddress, lastOperation } }: { a
       <Time iso={lastUsedAt} look="ago" />
       {lastUsedAddress && (
         <span className="block text-[0.8125rem] text-muted">
-          from <span className="font-mono text-xs break-all">{lastUsedAddress}</span>
+          {rich('from {address}', {
+            address: <span className="font-mono text-xs break-all">{lastUsedAddress}</span>,
+          })}
         </span>
       )}
       {lastOperation && (
         <span className="block text-[0.8125rem] text-muted">
-          for <span className="font-mono text-xs">{lastOperation}</span>
+          {rich('for {operation}', { operation: <span className="font-mono text-xs">{lastOperation}</span> })}
         </span>
       )}
     </>
@@ -149,7 +151,7 @@ function metadataFacts({ metadata }: ApiKey) {
       ))}
     </dl>
   );
-  return [{ name: 'Metadata', value }];
+  return [{ name: t('Metadata'), value }];
 }
 
 function successorFacts({ replacedById }: ApiKey) {

@@ -35,7 +35,7 @@ export function KeyPage() {
         <FailureState
           error={error}
           onRetry={() => void refetch()}
-          missing={t('There is no API key with this id in this organization.')}
+          missing={t('This organization has no API key with this ID.')}
           actions={
             <Link to="/settings/api-keys" className={buttonClass()}>
               {t('All API keys')}

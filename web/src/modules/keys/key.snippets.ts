@@ -1,5 +1,3 @@
-import { t } from '../../language/message.ts';
-
 /** A first request on the REST API. */
 export function curlSnippet(secret: string): string {
   return [
@@ -33,7 +31,7 @@ export function clientSnippet(secret: string): string {
 }
 
 const toolsUrl = () => `${location.origin}/api/mcp`;
-const headersWith = (secret: string) => ({ Authorization: t('Bearer {secret}', { secret }) });
+const headersWith = (secret: string) => ({ Authorization: `Bearer ${secret}` });
 
 export function claudeCodeSnippet(secret: string): string {
   return [
@@ -71,7 +69,7 @@ export function contactFormSnippet(key: string, websiteId: string): string {
   <p><label>Name<br><input name="name" autocomplete="name" required></label></p>
   <p><label>Email<br><input name="email" type="email" autocomplete="email" required></label></p>
   <p><label>Message<br><textarea name="message" rows="6" required></textarea></label></p>
-  <!-- People do not see this field; programs that fill it send spam. -->
+  <!-- People do not see this field; bots that fill it in send spam. -->
   <p hidden><label>Leave this empty<br><input name="honeypot" tabindex="-1" autocomplete="off"></label></p>
   <p><button>Send</button></p>
   <p role="status"></p>

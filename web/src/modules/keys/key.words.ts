@@ -1,30 +1,23 @@
 import { type AdviceKind, type ApiKey, adviceDays } from '@imprint/shared/contract/keys';
-import type { KeyKind, ToolAccess } from '@imprint/shared/scopes';
+import type { KeyKind } from '@imprint/shared/scopes';
 import type { Tone } from '../../kit/ui/badge.tsx';
 import { t } from '../../language/message.ts';
 
 export const kindWords: Record<KeyKind, { word: string; meaning: string }> = {
   secret: {
     word: t('Secret'),
-    meaning: t('For programs and servers. It does what you allow, and is shown once.'),
+    meaning: t('For servers, apps and integrations. It can do what you allow and is shown only once.'),
   },
   publishable: {
     word: t('Publishable'),
-    meaning: t('For code in web pages. It reads what visitors see and sends contact messages.'),
+    meaning: t('For code in web pages. It can read what visitors see and send contact messages.'),
   },
-};
-
-export const toolAccessWords: Record<ToolAccess, string> = {
-  full: t('Full'),
-  scoped: t('Scoped'),
-  readonly: t('Read only'),
-  none: t('None'),
 };
 
 /** Short labels of advice, for lists. */
 export const adviceWords: Record<AdviceKind, { word: string; tone: Tone }> = {
   unusedScopes: { word: t('Unused scopes'), tone: 'info' },
-  unused: { word: t('Not used lately'), tone: 'info' },
+  unused: { word: t('Not used recently'), tone: 'info' },
   old: { word: t('Rotation due'), tone: 'caution' },
   expiring: { word: t('Expires soon'), tone: 'caution' },
 };
@@ -36,22 +29,22 @@ const days = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 export function adviceSentence(kind: AdviceKind, { unusedScopes, lastUsedAt, expiresAt }: ApiKey): string {
   switch (kind) {
     case 'unusedScopes':
-      return t('Nothing needed {unusedScopes} in the last {unusedScopes2} days.', {
-        unusedScopes: list.format(unusedScopes),
-        unusedScopes2: adviceDays.unusedScopes,
+      return t('Not used in the last {days, number} days: {scopes}.', {
+        days: adviceDays.unusedScopes,
+        scopes: list.format(unusedScopes),
       });
     case 'unused':
       return lastUsedAt
-        ? t('It was not used for more than {unused} days.', { unused: adviceDays.unused })
-        : t('It was made more than {unused} days ago and has never been used.', {
-            unused: adviceDays.unused,
+        ? t('It has not been used for more than {days, number} days.', { days: adviceDays.unused })
+        : t('It was created more than {days, number} days ago and has never been used.', {
+            days: adviceDays.unused,
           });
     case 'old':
-      return t('It is older than {old} days, after which a key is better replaced by a new one.', {
-        old: adviceDays.old,
-      });
+      return t('It is older than {days, number} days. Rotate it to keep it safe.', { days: adviceDays.old });
     case 'expiring':
-      return `It expires ${expiresAt ? days.format(daysUntil(expiresAt), 'day') : 'soon'}.`;
+      return expiresAt
+        ? t('It expires {when}.', { when: days.format(daysUntil(expiresAt), 'day') })
+        : t('It expires soon.');
   }
 }
 

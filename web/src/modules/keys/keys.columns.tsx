@@ -6,8 +6,9 @@ import { Time } from '../../kit/ui/time.tsx';
 import { t } from '../../language/message.ts';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { StatusBadge } from '../../shell/status.badge.tsx';
+import { toolAccessWords } from './access.words.ts';
 import { scopesSummary } from './fields/scopes.summary.ts';
-import { adviceWords, kindWords, toolAccessWords } from './key.words.ts';
+import { adviceWords, kindWords } from './key.words.ts';
 
 /** The columns of the keys list. */
 export const keyColumns: readonly Column<ApiKey>[] = [
@@ -49,7 +50,7 @@ export const keyColumns: readonly Column<ApiKey>[] = [
   {
     title: t('Tools'),
     phone: 'hidden',
-    cell: ({ toolAccess }) => <span className="whitespace-nowrap">{toolAccessWords[toolAccess]}</span>,
+    cell: ({ toolAccess }) => <span className="whitespace-nowrap">{toolAccessWords[toolAccess].word}</span>,
   },
   {
     title: t('Last used'),

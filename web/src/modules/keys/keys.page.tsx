@@ -21,7 +21,7 @@ const filters = [
     name: 'reaches',
     label: t('Environment'),
     options: {
-      '': t('Anywhere'),
+      '': t('Any environment'),
       ...Object.fromEntries(environments.map((name) => [name, environmentTones[name].word])),
     },
   },
@@ -47,7 +47,7 @@ export function KeysPage() {
     <Page
       title={t('API keys')}
       description={t(
-        'Programs and tools identify themselves with a key. A key belongs to the organization and reaches one environment.',
+        'Apps, integrations and AI agents sign in with a key. Each key belongs to the organization and has access to one environment.',
       )}
       actions={createButton(t('New API key'))}
     >
@@ -60,7 +60,7 @@ export function KeysPage() {
         {...(mayManage && { searchHint: t('Search by name'), filters })}
         empty={
           <EmptyState title={t('No API keys yet')} actions={createButton(t('Create your first key'))}>
-            {t('Create one to call the REST API or to connect a tool client.')}
+            {t('Create one to call the REST API or connect an AI tool.')}
           </EmptyState>
         }
       />

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { RotateKeyDialog } from './rotate.dialog.tsx';
@@ -43,12 +43,12 @@ export function MadeKeysDialog({ person, onClose }: MadeKeysDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t('API keys that {name} made', { name: person.name })}
-      description={t('They keep working. Rotate or revoke each key that the person may have kept.')}
+      title={t('API keys created by {name}', { name: person.name })}
+      description={t('They keep working. Rotate or revoke each key that this person may have kept.')}
     >
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label={t('Loading the API keys')} lines={2} />}
-      {data?.data.length === 0 && <p className="text-muted">{t('There are none any more.')}</p>}
+      {data?.data.length === 0 && <p className="text-muted">{t('No active keys are left.')}</p>}
       <ul className="divide-y divide-line">
         {data?.data.map((apiKey) => (
           <MadeKey key={apiKey.id} apiKey={apiKey} onRotate={() => setRotating(apiKey)} />
@@ -67,7 +67,7 @@ function MadeKey({ apiKey, onRotate }: { apiKey: ApiKey; onRotate: () => void })
   const { id, name, start, lastFour, environment, lastUsedAt, replacedById } = apiKey;
   const toast = useToast();
   const revoke = api.keys.revoke.useMutation({
-    onSuccess: () => toast(t('Revoked “{name}”', { name })),
+    onSuccess: () => toast(t('“{name}” revoked', { name })),
     onError: (error) => toast(failureOf(error).message),
   });
   return (
@@ -81,13 +81,7 @@ function MadeKey({ apiKey, onRotate }: { apiKey: ApiKey; onRotate: () => void })
             {start}…{lastFour}
           </span>
           {' · '}
-          {lastUsedAt ? (
-            <>
-              used <Time iso={lastUsedAt} look="ago" />
-            </>
-          ) : (
-            'never used'
-          )}
+          {lastUsedAt ? rich('used {time}', { time: <Time iso={lastUsedAt} look="ago" /> }) : t('never used')}
         </p>
       </div>
       <div className="flex gap-2">

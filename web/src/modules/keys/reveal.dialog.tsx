@@ -28,7 +28,7 @@ export function RevealDialog({ created, children, onDone, onLeave }: RevealDialo
       onClose={() => {}}
       dismissible={false}
       title={t('Store your new key')}
-      description={t('It is shown this one time only. Keep it where you keep passwords.')}
+      description={t('It is shown only once. Keep it where you keep passwords.')}
     >
       <div className="space-y-5">
         {children}

@@ -5,7 +5,7 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 
 interface RevokeKeyDialogProps {
   open: boolean;
@@ -20,7 +20,7 @@ export function RevokeKeyDialog({ open, apiKey, onClose }: RevokeKeyDialogProps)
   const toast = useToast();
   const revoke = api.keys.revoke.useMutation({
     onSuccess: () => {
-      toast(t('Revoked “{name}”', { name: apiKey.name }));
+      toast(t('“{name}” revoked', { name: apiKey.name }));
       close();
     },
   });
@@ -43,20 +43,16 @@ export function RevokeKeyDialog({ open, apiKey, onClose }: RevokeKeyDialogProps)
       title={t('Revoke “{name}”?', { name: apiKey.name })}
       confirmLabel={t('Revoke key')}
       busy={revoke.isPending}
-      nameToType={isInUse ? { noun: 'key', name: apiKey.name } : undefined}
+      nameToType={isInUse ? { noun: t('key'), name: apiKey.name } : undefined}
       // The button that opened the dialog is removed from a revoked key.
       focusAfter={() => (revoke.isSuccess ? document.querySelector('h1') : null)}
       onConfirm={() => revoke.mutate({ keyId: apiKey.id })}
     >
       <p>
-        {lastUsedAt ? (
-          <>
-            The key was last used <Time iso={lastUsedAt} look="ago" />.
-          </>
-        ) : (
-          t('The key has never been used.')
-        )}
-        {t('Programs that use it are refused at once. This cannot be undone.')}
+        {lastUsedAt
+          ? rich('The key was last used {time}.', { time: <Time iso={lastUsedAt} look="ago" /> })
+          : t('The key has never been used.')}{' '}
+        {t('Requests with it are refused at once. This cannot be undone.')}
       </p>
       <FormFailure failure={revoke.error && failureOf(revoke.error)} />
     </ConfirmDialog>

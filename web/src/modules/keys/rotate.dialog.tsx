@@ -7,7 +7,7 @@ import { DialogForm } from '../../kit/forms/dialog.form.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import type { CreatedKey } from './create.form.tsx';
 import { ExpiryField } from './fields/expiry.field.tsx';
 import { OverlapField } from './fields/overlap.field.tsx';
@@ -59,7 +59,7 @@ export function RotateKeyDialog(props: RotateKeyDialogProps) {
       open={open}
       onClose={onClose}
       title={t('Rotate “{name}”', { name: apiKey.name })}
-      description={t('A new key with the same rights and restrictions takes its place.')}
+      description={t('A new key with the same permissions and restrictions replaces it.')}
     >
       <RotateKeyForm apiKey={apiKey} overlapHours={overlapHours} onCreated={show} onClose={onClose} />
     </Dialog>
@@ -70,13 +70,9 @@ export function RotateKeyDialog(props: RotateKeyDialogProps) {
 function OldKey({ apiKey: { state, expiresAt } }: { apiKey: ApiKey }) {
   return (
     <p className="text-muted">
-      {state === 'active' && expiresAt ? (
-        <>
-          The old key keeps working until <Time iso={expiresAt} look="moment" />.
-        </>
-      ) : (
-        t('The old key does not work any more.')
-      )}
+      {state === 'active' && expiresAt
+        ? rich('The old key keeps working until {time}.', { time: <Time iso={expiresAt} look="moment" /> })
+        : t('The old key no longer works.')}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { Snippet } from '../../kit/ui/snippet.tsx';
 import { Tabs } from '../../kit/ui/tabs.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import type { CreatedKey } from './create.form.tsx';
 import {
   claudeCodeSnippet,
@@ -15,17 +15,17 @@ import {
 const programs = [
   { name: 'curl', title: t('In a terminal'), snippet: curlSnippet },
   { name: 'fetch', title: t('In JavaScript'), snippet: fetchSnippet },
-  { name: t('Typed client'), title: t('With the package @imprint/client'), snippet: clientSnippet },
+  { name: t('Typed client'), title: t('With the @imprint/client package'), snippet: clientSnippet },
 ];
 
 const toolClients = [
-  { name: t('Claude Code'), title: t('In a terminal'), snippet: claudeCodeSnippet },
+  { name: 'Claude Code', title: t('In a terminal'), snippet: claudeCodeSnippet },
   { name: 'Cursor', title: '.cursor/mcp.json', snippet: cursorSnippet },
-  { name: t('VS Code'), title: '.vscode/mcp.json', snippet: vscodeSnippet },
-  { name: t('Other tools'), title: t('Configuration of the client'), snippet: toolClientSnippet },
+  { name: 'VS Code', title: '.vscode/mcp.json', snippet: vscodeSnippet },
+  { name: t('Other tools'), title: t('Client configuration'), snippet: toolClientSnippet },
 ];
 
-/** Code snippets with the key filled in, by program. */
+/** Code snippets with the key filled in, by tool. */
 export function UsageSnippets({ created: { key, toolAccess } }: { created: CreatedKey }) {
   const ways = toolAccess === 'none' ? programs : [...programs, ...toolClients];
   return (
@@ -38,17 +38,23 @@ export function UsageSnippets({ created: { key, toolAccess } }: { created: Creat
         }))}
       />
       <p className="mt-3 text-[0.8125rem] text-muted">
-        What a key can do stands in the {/* In another tab, because this dialog shows the key only once. */}
-        <a
-          href="/docs"
-          target="_blank"
-          rel="noopener"
-          className="font-medium text-ink underline underline-offset-3"
-        >
-          {t('API reference')}
-          <span className="sr-only"> {t('(opens in a new tab)')}</span>
-        </a>
-        .
+        {/* In another tab, because this dialog shows the key only once. */}
+        {rich(
+          'The <link>API reference<hidden> (opens in a new tab)</hidden></link> describes what a key can do.',
+          {
+            link: (chunks) => (
+              <a
+                href="/docs"
+                target="_blank"
+                rel="noopener"
+                className="font-medium text-ink underline underline-offset-3"
+              >
+                {chunks}
+              </a>
+            ),
+            hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+          },
+        )}
       </p>
     </section>
   );

@@ -19,7 +19,10 @@ export function useKeyToggle({ id: keyId, name }: ApiKey): KeyToggle {
   async function run(verb: 'disable' | 'enable', undo?: () => void): Promise<void> {
     try {
       await (verb === 'disable' ? disabling : enabling).mutateAsync({ keyId });
-      toast(`${verb === 'disable' ? t('Disabled') : t('Enabled')} “${name}”`, undo && { undo });
+      toast(
+        verb === 'disable' ? t('“{name}” disabled', { name }) : t('“{name}” enabled', { name }),
+        undo && { undo },
+      );
     } catch (error) {
       toast(failureOf(error).message);
     }

@@ -3,6 +3,7 @@ import type { Scope } from '@imprint/shared/scopes';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 
 /** Removes unused scopes from a key, with undo. */
 export function useScopeRemoval({ id: keyId, scopes, unusedScopes }: ApiKey) {
@@ -24,8 +25,8 @@ export function useScopeRemoval({ id: keyId, scopes, unusedScopes }: ApiKey) {
     remove: () =>
       void set(
         scopes.filter((scope) => !unusedScopes.includes(scope)),
-        `Removed ${count} unused ${count === 1 ? 'scope' : 'scopes'}`,
-        () => void set(scopes, 'Gave the scopes back'),
+        t('{count, plural, one {# unused scope} other {# unused scopes}} removed', { count }),
+        () => void set(scopes, t('Scopes restored')),
       ),
   };
 }

@@ -56,7 +56,7 @@ export function MembersPage() {
         columns={columns}
         keyOf={({ id }) => id}
         values={{ q, role }}
-        searchHint={t('Search by name or e-mail')}
+        searchHint={t('Search by name or email')}
         filters={filters}
         empty={<EmptyState title={t('No members')}>{t('Reload the page to see the members.')}</EmptyState>}
       />

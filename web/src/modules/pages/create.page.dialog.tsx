@@ -28,7 +28,11 @@ export function CreatePageDialog({ open, ...form }: CreatePageFormProps & { open
       open={open}
       onClose={form.onClose}
       title={t('New page')}
-      description={`It starts as a draft ${parent ? `below “${parent.title}”` : 'at the top level'}, behind the pages there.`}
+      description={
+        parent
+          ? t('The page starts as a draft, as the last page below “{parent}”.', { parent: parent.title })
+          : t('The page starts as a draft, as the last page at the top level.')
+      }
     >
       <CreatePageForm {...form} />
     </Dialog>
@@ -49,7 +53,7 @@ function CreatePageForm({ website, parent, locale, onClose, onCreated }: CreateP
     },
     send: create.mutateAsync,
     onSuccess: (page) => {
-      toast(t('Created “{title}”', { title: page.title }));
+      toast(t('“{title}” created', { title: page.title }));
       onCreated(page);
     },
   });
@@ -78,7 +82,7 @@ function CreatePageForm({ website, parent, locale, onClose, onCreated }: CreateP
         autoComplete="off"
         spellCheck={false}
         hint={t(
-          'Last part of the address: lower-case letters, digits and hyphens. Left empty, it is made from the title.',
+          'The last part of the address: lowercase letters, digits and hyphens. Leave empty to derive it from the title.',
         )}
       />
     </DialogForm>

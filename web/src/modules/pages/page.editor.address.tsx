@@ -33,9 +33,9 @@ export function PageAddress({ page, readOnly, saver }: PageAddressProps) {
             <span className="mt-1 block">
               {isLive
                 ? t(
-                    'A new slug counts at once, for visitors too. The old addresses of this page and of those below it then lead to the new ones.',
+                    'A new slug takes effect at once, also for visitors. The old addresses of this page and its subpages redirect to the new ones.',
                   )
-                : t('A new slug counts at once, without publishing. Paths of pages below it change along.')}
+                : t('A new slug takes effect at once, without publishing. The paths of subpages change too.')}
             </span>
           )}
         </>

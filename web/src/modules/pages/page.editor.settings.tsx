@@ -3,6 +3,7 @@ import type { Page } from '@imprint/shared/shapes/pages';
 import { useEditor } from '../../editor/editor.context.tsx';
 import type { Saver } from '../../editor/saving/save.state.ts';
 import { Facts } from '../../kit/ui/facts.tsx';
+import { t } from '../../language/message.ts';
 import { LanguageName } from '../drafts/language.name.tsx';
 import { SeoFields } from '../drafts/seo/seo.fields.tsx';
 import { PageAddress } from './page.editor.address.tsx';
@@ -20,7 +21,7 @@ export function PageEditorSettings({ page, website, saver }: PageEditorSettingsP
     <>
       <PageAddress page={page} readOnly={readOnly} saver={saver} />
       <SeoFields noun="page" site={website.name} path={page.path} readOnly={readOnly} saver={saver} />
-      <Facts facts={[{ name: 'Language', value: <LanguageName code={page.locale} /> }]} />
+      <Facts facts={[{ name: t('Language'), value: <LanguageName code={page.locale} /> }]} />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function PageEditorPage() {
       error={error}
       onRetry={refetch}
       list={{ words: t('All websites'), to: '/websites' }}
-      hint={t('A deleted page can be brought back from its website for 30 days.')}
+      hint={t('You can restore a deleted page from its website for 30 days.')}
     />
   );
 }

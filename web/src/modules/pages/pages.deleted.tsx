@@ -5,7 +5,7 @@ import { paging } from '../../kit/lists/resource.list.tsx';
 import { Drawer } from '../../kit/ui/overlays/drawer.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { BringBackButton } from '../drafts/bring.back.button.tsx';
 import { pageKind } from './page.kind.ts';
@@ -24,7 +24,7 @@ export function DeletedPages({ websiteId, onClose }: DeletedPagesProps) {
       {list.error && !deleted && <FailureState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton label={t('Loading the deleted pages')} />}
       {deleted?.length === 0 && (
-        <p className="text-muted">{t('None. What is deleted stays here for 30 days.')}</p>
+        <p className="text-muted">{t('No deleted pages. Deleted pages stay here for 30 days.')}</p>
       )}
       {deleted && deleted.length > 0 && (
         <>
@@ -47,11 +47,7 @@ function DeletedPage({ page }: { page: PageItem }) {
         <p className="font-medium break-words">{page.title}</p>
         <p className="truncate font-mono text-xs text-faint">{page.path}</p>
         <p className="text-[0.8125rem] text-muted">
-          {page.deletedAt && (
-            <>
-              Deleted <Time iso={page.deletedAt} look="ago" />
-            </>
-          )}
+          {page.deletedAt && rich('Deleted {time}', { time: <Time iso={page.deletedAt} look="ago" /> })}
         </p>
       </div>
       <BringBackButton kind={pageKind} id={page.id} title={page.title} pathOf={({ path }) => path} />

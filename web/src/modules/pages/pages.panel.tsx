@@ -3,7 +3,6 @@ import type { Website } from '@imprint/shared/contract/websites';
 import { useSearch } from '@tanstack/react-router';
 import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { countOf, formatCount } from '../../kit/ui/count.words.ts';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { t } from '../../language/message.ts';
@@ -69,10 +68,10 @@ function LanguagePages({ website, language, q, mayWrite }: LanguagePagesProps) {
       {loadedPages.length > 0 && (
         <p role="status" className="mt-3 text-[0.8125rem] text-faint">
           {q === undefined
-            ? countOf(loadedPages.length, 'page')
-            : t('{length} of {length2} pages match', {
-                length: formatCount(rows.filter(({ isMatch }) => isMatch).length),
-                length2: formatCount(loadedPages.length),
+            ? t('{count, plural, one {# page} other {# pages}}', { count: loadedPages.length })
+            : t('{matches, number} of {count, plural, one {# page matches} other {# pages match}}', {
+                matches: rows.filter(({ isMatch }) => isMatch).length,
+                count: loadedPages.length,
               })}
         </p>
       )}
@@ -103,7 +102,7 @@ function NoPages({ language, onCreate }: NoPagesProps) {
         )
       }
     >
-      {t('Pages lie below each other, as their addresses do. Start with the one that visitors see first.')}
+      {t('Pages can have subpages, as in their addresses. Start with the home page.')}
     </EmptyState>
   );
 }
@@ -113,9 +112,9 @@ function NothingFound() {
   return (
     <EmptyState
       title={t('No pages match')}
-      actions={<Button onClick={() => changeFilters({ q: undefined })}>{t('Clear the search')}</Button>}
+      actions={<Button onClick={() => changeFilters({ q: undefined })}>{t('Clear search')}</Button>}
     >
-      {t('Titles and addresses are searched.')}
+      {t('Search finds titles and addresses.')}
     </EmptyState>
   );
 }

@@ -21,7 +21,7 @@ export function PagesToolbar({ website, language, q, mayWrite, hasPages, onCreat
   return (
     <div className="flex items-start justify-between gap-x-3 max-sm:flex-col max-sm:items-stretch">
       <ListFilters
-        noun="pages"
+        noun={t('pages')}
         values={{ q, locale: language.isDefault ? undefined : language.code }}
         searchHint={hasPages ? t('Search by title or address') : undefined}
         filters={website.locales.length > 1 ? [languageFilter(website)] : []}

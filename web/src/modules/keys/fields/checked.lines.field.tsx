@@ -9,14 +9,14 @@ interface CheckedLinesFieldProps {
   values: readonly string[];
   /** The errors of the form, by index among the non-blank lines. */
   errors: unknown;
-  /** What is wrong with an invalid line, as the end of a sentence. */
-  problem: string;
+  /** Says in a sentence what is wrong with an invalid line. */
+  problemOf: (line: Line) => string;
   onChange: (values: string[]) => void;
 }
 
 /** Several short texts, one per line, each of which is checked. */
 export function CheckedLinesField(props: CheckedLinesFieldProps) {
-  const { label, hint, values, errors, problem, onChange } = props;
+  const { label, hint, values, errors, problemOf, onChange } = props;
   const [text, setText] = useState(values.join('\n'));
   const lines = linesOf(text);
 
@@ -34,14 +34,10 @@ export function CheckedLinesField(props: CheckedLinesFieldProps) {
       error={
         (problems.length > 0 || whole) && (
           <ul>
-            {problems.map(({ number, value }) => (
-              <li key={number}>{t('Line {number}: “{value}” {problem}.', { number, value, problem })}</li>
+            {problems.map((line) => (
+              <li key={line.number}>{problemOf(line)}</li>
             ))}
-            {whole && (
-              <li>
-                {label} {whole}.
-              </li>
-            )}
+            {whole && <li>{t('{label} {reason}.', { label, reason: whole })}</li>}
           </ul>
         )
       }

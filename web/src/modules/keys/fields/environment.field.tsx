@@ -12,7 +12,10 @@ interface EnvironmentFieldProps {
 /** The environment of a new key. */
 export function EnvironmentField({ environment, onChange }: EnvironmentFieldProps) {
   return (
-    <Fieldset legend={t('Environment')} hint={t('Which data the key reaches. It cannot be changed later.')}>
+    <Fieldset
+      legend={t('Environment')}
+      hint={t('Which data the key can access. You cannot change it later.')}
+    >
       <div className="flex flex-wrap gap-x-6">
         {environments.map((value) => (
           <Choice

@@ -20,9 +20,9 @@ interface ExpiryFieldProps {
 
 /** When the key expires: never, after some days, or at the end of a selected day. */
 export function ExpiryField({
-  label = 'Expiry',
+  label = t('Expiry'),
   current: present = null,
-  hint = '90 days are recommended: rotate the key before they are over.',
+  hint = t('90 days are recommended. Rotate the key before it expires.'),
   reason,
   onChange,
 }: ExpiryFieldProps) {
@@ -80,14 +80,14 @@ export function ExpiryField({
 function ExpiryOptions({ present: current }: { present: string | null }) {
   return (
     <>
-      {current && <option value="present">{t('On {current}, as now', { current })}</option>}
+      {current && <option value="present">{t('On {date} (unchanged)', { date: current })}</option>}
       <option value="never">{t('No expiry')}</option>
       {Object.entries(periods).map(([days, words]) => (
         <option key={days} value={days}>
           {words}
         </option>
       ))}
-      <option value="date">{t('On a date')}</option>
+      <option value="date">{t('Custom date')}</option>
     </>
   );
 }

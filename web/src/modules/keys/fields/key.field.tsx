@@ -1,12 +1,14 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { isApple } from '../../../kit/ui/keys.tsx';
-import { t } from '../../../language/message.ts';
+import { rich, t } from '../../../language/message.ts';
 
 type Outcome = 'none' | 'copied' | 'failed';
+
+const hidden = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
 
 /** Shows the key with a copy button; if copying fails, it can be copied by hand. */
 export function KeyField({ secret }: { secret: string }) {
@@ -37,13 +39,17 @@ export function KeyField({ secret }: { secret: string }) {
             />
             <Button look="primary" onClick={({ currentTarget }) => void copyKey(currentTarget)}>
               <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
-              {outcome === 'copied' ? t('Copied') : t('Copy')}
-              <span className="sr-only"> {t('key')}</span>
+              {outcome === 'copied'
+                ? rich('Copied<hidden> key</hidden>', { hidden })
+                : rich('Copy<hidden> key</hidden>', { hidden })}
             </Button>
           </div>
           <p role="status" className={outcome === 'failed' ? 'text-[0.8125rem] text-danger' : 'sr-only'}>
-            {outcome === 'copied' && t('Copied the key.')}
-            {outcome === 'failed' && `Copying failed. Select the key and press ${isApple ? '⌘C' : 'Ctrl+C'}.`}
+            {outcome === 'copied' && t('Key copied.')}
+            {outcome === 'failed' &&
+              t('Copying failed. Select the key and press {shortcut}.', {
+                shortcut: isApple ? '⌘C' : 'Ctrl+C',
+              })}
           </p>
         </>
       )}

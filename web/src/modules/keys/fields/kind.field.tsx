@@ -9,10 +9,10 @@ interface KindFieldProps {
   onChange: (kind: KeyKind) => void;
 }
 
-/** Whether a new key is for programs or for the code of pages. */
+/** Whether a new key is secret or for the code of pages. */
 export function KindField({ kind, onChange }: KindFieldProps) {
   return (
-    <Fieldset legend={t('Kind')} hint={t('It cannot be changed later.')}>
+    <Fieldset legend={t('Kind')} hint={t('You cannot change it later.')}>
       <div className="grid gap-2.5 sm:grid-cols-2">
         {keyKinds.map((value) => (
           <div

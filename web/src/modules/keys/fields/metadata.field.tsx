@@ -40,7 +40,7 @@ export function MetadataField({ metadata, isInvalid, onChange }: MetadataFieldPr
     <fieldset className="min-w-0 space-y-2">
       <legend className="mb-2 text-[0.8125rem] text-faint">
         <span className="sr-only">{t('Metadata:')} </span>
-        {t('Your own notes on the key, e.g. a team or a repository. The service makes nothing of them.')}
+        {t('Your notes on the key, such as a team or a repository. Imprint does not use them.')}
       </legend>
       {rows.map((row, index) => (
         <RowInputs
@@ -55,7 +55,7 @@ export function MetadataField({ metadata, isInvalid, onChange }: MetadataFieldPr
       {rows.length < maxRows && (
         <Button size="small" onClick={() => setRows([...rows, newRow()])}>
           <Icon name="plus" />
-          {t('Add a row')}
+          {t('Add row')}
         </Button>
       )}
     </fieldset>
@@ -104,9 +104,9 @@ const isBlank = ({ name, value }: Row) => name.trim() === '' && value === '';
 export function problemOf(row: Row, rows: readonly Row[]): string | undefined {
   if (isBlank(row)) return undefined;
   const name = row.name.trim();
-  if (name === '') return t('Give the value a name.');
+  if (name === '') return t('Enter a name for the value.');
   if (rows.find((other) => other.name.trim() === name) !== row)
-    return t('There is another “{name}”.', { name });
+    return t('“{name}” is already in use.', { name });
   return undefined;
 }
 

@@ -17,11 +17,16 @@ export function OriginsField({ origins, errors, onChange }: OriginsFieldProps) {
     <CheckedLinesField
       label={t('Origins')}
       hint={t(
-        'One on each line, e.g. https://www.example.com or http://localhost:8080. Only their pages can use the key in a browser.',
+        'One per line, such as https://www.example.com or http://localhost:8080. Only their pages can use the key in a browser.',
       )}
       values={origins}
       errors={errors}
-      problem="is not an origin: it needs http or https and a host, and nothing after the port"
+      problemOf={({ number, value }) =>
+        t(
+          'Line {number, number}: “{value}” is not an origin. It needs http or https and a host, and nothing after the port.',
+          { number, value },
+        )
+      }
       onChange={(next) => onChange({ origins: next })}
     />
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { Time } from '../../../kit/ui/time.tsx';
-import { t } from '../../../language/message.ts';
+import { rich, t } from '../../../language/message.ts';
 
 interface OverlapFieldProps {
   hours: number;
@@ -39,7 +39,9 @@ export function OverlapField({ hours, maxHours, reason, onChange, ...old }: Over
           <input
             type="range"
             aria-label={t('Overlap')}
-            aria-valuetext={t('{hours} hours', { hours })}
+            aria-valuetext={t('{hours, plural, one {# hour} other {# hours}}', {
+              hours: Number.isNaN(hours) ? 0 : hours,
+            })}
             min={0}
             max={maxHours}
             step={1}
@@ -58,14 +60,14 @@ function Meaning({
   expiresAt,
   isDisabled,
 }: Pick<OverlapFieldProps, 'hours' | 'expiresAt' | 'isDisabled'>): ReactNode {
-  if (isDisabled) return t('The old key is disabled, so that only the new one will work.');
+  if (isDisabled) return t('The old key is disabled, so only the new one will work.');
   if (!(hours > 0)) return t('The old key stops working at once.');
   const end = new Date(Date.now() + hours * 3_600_000).toISOString();
   const stop = expiresAt && expiresAt < end ? expiresAt : end;
-  return (
-    <>
-      The old key keeps working until <Time iso={stop} look="moment" />
-      {stop === expiresAt && ', when it expires by itself'}. Move your programs to the new one before.
-    </>
-  );
+  const time = <Time iso={stop} look="moment" />;
+  return stop === expiresAt
+    ? rich('The old key keeps working until {time}, when it expires. Switch to the new key before then.', {
+        time,
+      })
+    : rich('The old key keeps working until {time}. Switch to the new key before then.', { time });
 }

@@ -1,17 +1,15 @@
-import { customPreset, type PresetName, scopePresets } from '@imprint/shared/scopes';
+import type { PresetName } from '@imprint/shared/scopes';
 import { useId } from 'react';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { t } from '../../../language/message.ts';
+import { presetWords } from '../access.words.ts';
 
 interface PresetFieldProps {
   preset: PresetName;
   onChange: (preset: PresetName) => void;
 }
 
-const cards = Object.entries({ ...scopePresets, custom: customPreset }).map(
-  // Safe because the entries are those of the presets and the custom choice.
-  ([name, { label, meaning }]) => ({ name: name as PresetName, label, meaning }),
-);
+const presets: readonly PresetName[] = ['readOnly', 'contentEditor', 'full', 'custom'];
 
 /** Selects a preset of access rights, or the custom choice. */
 export function PresetField({ preset: chosen, onChange }: PresetFieldProps) {
@@ -19,7 +17,7 @@ export function PresetField({ preset: chosen, onChange }: PresetFieldProps) {
   return (
     <Fieldset legend={t('Access')}>
       <div className="grid gap-2 sm:grid-cols-2">
-        {cards.map(({ name: preset, label, meaning }) => (
+        {presets.map((preset) => (
           <label
             key={preset}
             className="flex cursor-pointer gap-2.5 rounded-lg border border-line px-3.5 py-3 transition-colors hover:border-edge has-checked:border-ink has-checked:bg-sunken/60"
@@ -35,13 +33,13 @@ export function PresetField({ preset: chosen, onChange }: PresetFieldProps) {
             />
             <span className="min-w-0">
               <span id={`${name}-${preset}`} className="block font-medium">
-                {label}
+                {presetWords[preset].label}
               </span>
               <span
                 id={`${name}-${preset}-meaning`}
                 className="block text-[0.8125rem] text-pretty text-muted"
               >
-                {meaning}
+                {presetWords[preset].meaning}
               </span>
             </span>
           </label>

@@ -36,7 +36,7 @@ function ProjectPicker({ projectIds, reason, onChange }: Omit<ProjectsFieldProps
   return (
     <Field
       label={t('Projects')}
-      hint={t('Without any, the key reaches every project of its environment.')}
+      hint={t('Leave empty to allow every project of its environment.')}
       error={reason && t('Projects {reason}.', { reason })}
     >
       {(control) => (
@@ -90,7 +90,7 @@ function useProjectSearch() {
     ? t('The projects could not be loaded.')
     : data
       ? t('No project matches.')
-      : t('Loading …');
+      : t('Loading…');
   return { search, matches, isStale: isPlaceholderData, empty };
 }
 

@@ -30,13 +30,16 @@ export function RestrictionsField({
   onChange,
 }: RestrictionsFieldProps) {
   const { projectIds, allowedAddresses, metadata } = value;
+  const noteCount = Object.keys(metadata).length;
   return (
     <div className="space-y-2.5">
       <Disclosure
         title={t('Restrictions')}
         summary={[
-          countText(projectIds.length, 'project', t('Every project')),
-          allowedAddresses && countText(allowedAddresses.length, 'address', 'any address'),
+          projectIds.length > 0
+            ? t('{count, plural, one {# project} other {# projects}}', { count: projectIds.length })
+            : t('Every project'),
+          allowedAddresses && addressesText(allowedAddresses.length),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -52,18 +55,24 @@ export function RestrictionsField({
           <CheckedLinesField
             label={t('Addresses')}
             hint={t(
-              'One IP address or network (CIDR) on each line, e.g. 203.0.113.7 or 2001:db8::/32. Without any, the key works from anywhere.',
+              'One IP address or network (CIDR) per line, such as 203.0.113.7 or 2001:db8::/32. Leave empty to allow any address.',
             )}
             values={allowedAddresses}
             errors={errors.allowedAddresses}
-            problem="is neither an IP address nor a network"
+            problemOf={({ number, value }) =>
+              t('Line {number, number}: “{value}” is neither an IP address nor a network.', { number, value })
+            }
             onChange={(next) => onChange({ allowedAddresses: next })}
           />
         )}
       </Disclosure>
       <Disclosure
         title={t('Metadata')}
-        summary={countText(Object.keys(metadata).length, 'note', t('No notes'))}
+        summary={
+          noteCount > 0
+            ? t('{count, plural, one {# note} other {# notes}}', { count: noteCount })
+            : t('No notes')
+        }
         isForcedOpen={Boolean(errors.metadata)}
       >
         <MetadataField
@@ -76,8 +85,6 @@ export function RestrictionsField({
   );
 }
 
-function countText(count: number, noun: string, none: string): string {
-  if (count === 0) return none;
-  const plural = noun.endsWith('s') ? `${noun}es` : `${noun}s`;
-  return `${count} ${count === 1 ? noun : plural}`;
+function addressesText(count: number): string {
+  return count > 0 ? t('{count, plural, one {# address} other {# addresses}}', { count }) : t('Any address');
 }

@@ -59,7 +59,7 @@ export function RightsField({ rights, reason, onChange }: RightsFieldProps) {
             <Choice
               type="checkbox"
               label={t('Read contact messages')}
-              hint={t('What visitors wrote, with names and addresses. Needs websites:read too.')}
+              hint={t('Messages from visitors, with names and addresses. Also requires websites:read.')}
               checked={readsPersonalData}
               onChange={({ target }) => change({ readsPersonalData: target.checked })}
             />

@@ -1,7 +1,8 @@
-import { scopes as meanings, type Scope, scopeNames } from '@imprint/shared/scopes';
+import { type Scope, scopeNames } from '@imprint/shared/scopes';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { t } from '../../../language/message.ts';
+import { scopeWords } from '../access.words.ts';
 
 interface ScopesFieldProps {
   scopes: readonly Scope[];
@@ -20,7 +21,7 @@ export function ScopesField({ scopes, reason, onChange }: ScopesFieldProps) {
   return (
     <Fieldset
       legend={t('Scopes')}
-      hint={t('What the key may do on the REST API and on tRPC.')}
+      hint={t('What the key can do with the REST API and tRPC.')}
       error={reason && t('Scopes {reason}.', { reason })}
     >
       <div className="divide-y divide-line rounded-lg border border-line">
@@ -34,7 +35,7 @@ export function ScopesField({ scopes, reason, onChange }: ScopesFieldProps) {
                   key={scope}
                   type="checkbox"
                   label={<span className="font-mono text-[0.8125rem]">{scope}</span>}
-                  hint={meanings[scope]}
+                  hint={scopeWords[scope]}
                   checked={scopes.includes(scope)}
                   onChange={({ target }) => toggle(scope, target.checked)}
                 />

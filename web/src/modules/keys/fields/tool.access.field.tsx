@@ -1,9 +1,9 @@
-import { type ToolAccess, toolAccessLevels, toolAccessMeanings } from '@imprint/shared/scopes';
+import { type ToolAccess, toolAccessLevels } from '@imprint/shared/scopes';
 import { useId } from 'react';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { t } from '../../../language/message.ts';
-import { toolAccessWords } from '../key.words.ts';
+import { toolAccessWords } from '../access.words.ts';
 
 interface ToolAccessFieldProps {
   toolAccess: ToolAccess;
@@ -12,8 +12,10 @@ interface ToolAccessFieldProps {
   onChange: (toolAccess: ToolAccess) => void;
 }
 
-const meaning = t('How far an AI tool client reaches with the key.');
-const advice = t('Read-only is preselected for scopes that only read, because full access could also write.');
+const meaning = t('What AI tool clients can do with the key.');
+const advice = t(
+  'Read-only access is preselected for scopes that only read, because full access can also write.',
+);
 
 /** What the key may do on the tool endpoint. */
 export function ToolAccessField({ toolAccess, onlyReads, onChange }: ToolAccessFieldProps) {
@@ -26,8 +28,8 @@ export function ToolAccessField({ toolAccess, onlyReads, onChange }: ToolAccessF
             key={level}
             type="radio"
             name={name}
-            label={toolAccessWords[level]}
-            hint={toolAccessMeanings[level]}
+            label={toolAccessWords[level].word}
+            hint={toolAccessWords[level].meaning}
             checked={toolAccess === level}
             onChange={() => onChange(level)}
           />

@@ -39,19 +39,19 @@ export function MoveDialog({ page, pages, onClose, onMove }: MoveDialogProps) {
         }}
       >
         <Combobox
-          label={t('Below')}
+          label={t('Parent page')}
           value={position.parentId ?? noneValue}
           values={[noneValue, ...parents.map(({ id }) => id)]}
           wordsOf={(id) => {
             const parent = byId.get(id);
-            return parent ? `${parent.title} (${parent.path})` : t('Nothing: at the top');
+            return parent ? `${parent.title} (${parent.path})` : t('None (top level)');
           }}
           maxVisible={100}
           onChange={(id) => setPosition(lastPosition(pages, id === noneValue ? null : id, page.id))}
         />
         <Combobox
-          label={t('Place')}
-          hint={t('Pages below it come along. Live addresses that change are redirected.')}
+          label={t('Position')}
+          hint={t('Subpages move with the page. Live addresses that change are redirected.')}
           value={position.after ?? noneValue}
           values={[noneValue, ...siblings.map(({ id }) => id)]}
           wordsOf={(id) =>

@@ -3,7 +3,7 @@ import { Icon } from '../../../kit/ui/icon.tsx';
 import { Keys } from '../../../kit/ui/keys.tsx';
 import { Menu, MenuItem, MenuSection } from '../../../kit/ui/overlays/menu.tsx';
 import { t } from '../../../language/message.ts';
-import { allRoles, type PageRole, pageRoles } from './page.roles.ts';
+import { allRoles, type PageRole, roleWords } from './page.roles.ts';
 import type { TreeActions, TreeEditing } from './page.tree.tsx';
 
 interface PageMenuProps {
@@ -44,7 +44,7 @@ function EditEntries({ page, roles, edit }: EditEntriesProps) {
   return (
     <>
       <Entry words={t('Rename')} keys={['F2']} onClick={() => edit.startRename(page)} />
-      <Entry words={t('Add page below')} onClick={() => edit.addBelow(page)} />
+      <Entry words={t('Add subpage')} onClick={() => edit.addBelow(page)} />
       <Entry words={t('Duplicate')} onClick={() => edit.duplicate(page)} />
       <Entry words={t('Move…')} keys={['Alt', '↑↓←→']} onClick={() => edit.openMoveDialog(page)} />
       <MenuSection>
@@ -54,25 +54,21 @@ function EditEntries({ page, roles, edit }: EditEntriesProps) {
         {isLive && <Entry words={t('Unpublish…')} onClick={() => edit.openUnpublishDialog(page)} />}
         {allRoles.map((role) =>
           roles.includes(role) ? (
-            <Entry
-              key={role}
-              words={`No longer the ${pageRoles[role]}`}
-              onClick={() => edit.setRole(role, null)}
-            />
+            <Entry key={role} words={roleWords[role].remove} onClick={() => edit.setRole(role, null)} />
           ) : (
-            <Entry key={role} words={`Make ${pageRoles[role]}`} onClick={() => edit.setRole(role, page)} />
+            <Entry key={role} words={roleWords[role].give} onClick={() => edit.setRole(role, page)} />
           ),
         )}
       </MenuSection>
       <MenuSection>
-        <Entry words={t('Delete…')} keys={[t('Del')]} onClick={() => edit.openDeleteDialog(page)} />
+        <Entry words={t('Delete…')} keys={['Del']} onClick={() => edit.openDeleteDialog(page)} />
       </MenuSection>
     </>
   );
 }
 
 function publishWords({ status }: PageTreeNode): string {
-  if (status === 'published') return t('Publish the changes…');
+  if (status === 'published') return t('Publish changes…');
   return status === 'scheduled' ? t('Publish now…') : t('Publish…');
 }
 

@@ -3,7 +3,7 @@ import { DropLine } from '../../../kit/tree/drop.line.tsx';
 import { indentOf } from '../../../kit/tree/tree.indent.ts';
 import type { TreeDrag } from '../../../kit/tree/use.tree.drag.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
-import { t } from '../../../language/message.ts';
+import { rich, t } from '../../../language/message.ts';
 import type { PageRole } from './page.roles.ts';
 import { PageMenu } from './page.tree.menu.tsx';
 import { RenameInput } from './page.tree.rename.tsx';
@@ -83,7 +83,7 @@ function AddButton({ onClick }: { onClick: () => void }) {
       type="button"
       aria-hidden="true"
       tabIndex={-1}
-      title={t('Add a page below')}
+      title={t('Add subpage')}
       onClick={onClick}
       className="order-2 grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-line hover:text-ink max-sm:hidden pointer-coarse:opacity-100"
     >
@@ -102,7 +102,7 @@ function Expander({
     <button
       type="button"
       tabIndex={-1}
-      aria-label={isExpanded ? t('Collapse') : t('Show the pages below')}
+      aria-label={isExpanded ? t('Collapse') : t('Show subpages')}
       onClick={() => (isExpanded ? actions.collapse(page.id) : actions.expand(page.id))}
       className="-order-1 grid size-6 shrink-0 cursor-pointer place-items-center rounded-md text-faint hover:bg-line hover:text-ink touch:size-11"
     >
@@ -135,8 +135,10 @@ function Title({ row: { page }, roles, isMuted }: TitleProps) {
         </span>
       )}
       {roles.includes('notFoundPageId') && (
-        <span title={t('Shown at paths that do not exist')} className="font-mono text-xs text-muted">
-          404<span className="sr-only"> {t('page')}</span>
+        <span title={t('Shown for addresses that do not exist')} className="font-mono text-xs text-muted">
+          {rich('404<hidden> page</hidden>', {
+            hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+          })}
         </span>
       )}
     </span>

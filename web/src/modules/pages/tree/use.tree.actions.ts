@@ -8,7 +8,7 @@ import { api } from '../../../api/trpc.ts';
 import { moveWords, positionAfterStep, type TreePosition } from '../../../kit/tree/tree.moves.ts';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
 import { t } from '../../../language/message.ts';
-import { pageRoles } from './page.roles.ts';
+import { roleWords } from './page.roles.ts';
 import type { TreeActions, TreeEditing } from './page.tree.tsx';
 import type { useTreeChanges } from './use.tree.changes.ts';
 import type { useTreeExpansion } from './use.tree.expansion.ts';
@@ -101,7 +101,7 @@ function useOtherEdits(websiteId: string, focus: TreeFocus): Pick<TreeEditing, '
         { pageId: id },
         {
           onSuccess: (copy) => {
-            toast(t('Duplicated “{title}”', { title }));
+            toast(t('“{title}” duplicated', { title }));
             focus.move(copy.id);
           },
         },
@@ -110,8 +110,7 @@ function useOtherEdits(websiteId: string, focus: TreeFocus): Pick<TreeEditing, '
       update.mutate(
         { websiteId, [role]: page?.id ?? null },
         {
-          onSuccess: () =>
-            toast(page ? `“${page.title}” is the ${pageRoles[role]}` : `There is no ${pageRoles[role]} now`),
+          onSuccess: () => toast(page ? roleWords[role].given(page.title) : roleWords[role].removed),
         },
       ),
   };
