@@ -2,9 +2,7 @@ import type { TokenType } from '../design/token.types.ts';
 
 interface Role {
   type: Extract<TokenType, 'color' | 'fontFamily' | 'dimension'>;
-  /** What people call it. */
-  label: string;
-  /** What it is for, in a few words. */
+  /** What it is for, as a short description. */
   meaning: string;
   /** The CSS value that a website has unless it maps the role to a token: good enough to publish with. */
   fallback: string;
@@ -16,112 +14,96 @@ interface Role {
 export const siteRoles = {
   background: {
     type: 'color',
-    label: 'Background',
     meaning: 'Behind everything',
     fallback: 'light-dark(#fff, #121316)',
     path: /\b(background|bg|canvas|paper)(\.(default|base|page|primary))?$/,
   },
   surface: {
     type: 'color',
-    label: 'Surface',
     meaning: 'Behind highlighted sections and code',
     fallback: 'light-dark(#f5f5f3, #1c1d21)',
     path: /\b(surface|card)(\.(default|base))?$/,
   },
   text: {
     type: 'color',
-    label: 'Text',
     meaning: 'Text and headings',
     fallback: 'light-dark(#1b1b1f, #ececf0)',
     path: /\b(text|foreground|fg|ink)(\.(default|base|primary|body))?$/,
   },
   muted: {
     type: 'color',
-    label: 'Muted text',
     meaning: 'Dates, captions and menus',
     fallback: 'light-dark(#5c5c66, #a5a5b2)',
     path: /\b(muted|(text|foreground|fg|ink)[.-](secondary|subtle))$/,
   },
   accent: {
     type: 'color',
-    label: 'Accent',
     meaning: 'Links and buttons',
     fallback: 'light-dark(#2f4fc4, #9db2ff)',
     path: /^(?!.*\b(text|foreground|fg|background|bg|surface|border|on)\b).*\b(accent|primary|brand)(\.(default|base|500|600))?$/,
   },
   onAccent: {
     type: 'color',
-    label: 'Text on accent',
     meaning: 'Text on buttons and on sections in the accent color',
     fallback: 'light-dark(#fff, #10131f)',
     path: /\bon[.-]?(accent|primary|brand)$/,
   },
   border: {
     type: 'color',
-    label: 'Lines',
     meaning: 'Lines between parts',
     fallback: 'light-dark(#dcdce0, #34353c)',
     path: /\b(border|divider|outline)(\.(default|base))?$/,
   },
   fontBody: {
     type: 'fontFamily',
-    label: 'Body font',
     meaning: 'Text',
     fallback: 'system-ui, sans-serif',
     path: /\b(body|sans|text|base)$/,
   },
   fontHeading: {
     type: 'fontFamily',
-    label: 'Heading font',
     meaning: 'Headings',
     fallback: 'var(--site-font-body)',
     path: /\b(headings?|titles?|display)$/,
   },
   fontMono: {
     type: 'fontFamily',
-    label: 'Code font',
     meaning: 'Code',
     fallback: 'ui-monospace, "Cascadia Code", Menlo, Consolas, monospace',
     path: /\b(mono|monospace|code)$/,
   },
   radius: {
     type: 'dimension',
-    label: 'Corners',
     meaning: 'Corners of buttons and pictures',
     fallback: '0.5rem',
     path: /\b(radius|corners?|rounded)(\.(default|base|md|medium))?$/,
   },
   space: {
     type: 'dimension',
-    label: 'Spacing',
     meaning: 'Space at the edges and between parts',
     fallback: 'clamp(1.25rem, 1rem + 1.25vw, 2rem)',
     path: null,
   },
   textBody: {
     type: 'dimension',
-    label: 'Text size',
     meaning: 'Size of text',
     fallback: 'clamp(1.0625rem, 1rem + 0.25vw, 1.1875rem)',
     path: null,
   },
   textSmall: {
     type: 'dimension',
-    label: 'Small text size',
     meaning: 'Size of dates, captions and menus',
     fallback: '0.9375rem',
     path: null,
   },
   widthNarrow: {
     type: 'dimension',
-    label: 'Text width',
     meaning: 'Width of text',
     fallback: '42rem',
     path: null,
   },
   widthNormal: {
     type: 'dimension',
-    label: 'Section width',
     meaning: 'Width of sections and lists',
     fallback: '64rem',
     path: null,

@@ -29,7 +29,7 @@ test('any two colors can be compared, and the address names them', async () => {
   await table.getByRole('row', { name: 'color.text' }).getByText('21.00 : 1').waitFor();
   const website = page.getByRole('table', { name: 'Contrasts of Harbour' });
   await website.getByRole('link', { name: 'color.background' }).first().waitFor();
-  await page.getByText('Compared 2 of 4 colors.').waitFor();
+  await page.getByText('2 of 4 colors compared.').waitFor();
   await page.getByText('2 colors not fully checked').click();
   await page.getByRole('link', { name: 'Compare color.brand' }).waitFor();
   await assertAccessible(page, 'design-contrast');

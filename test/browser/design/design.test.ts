@@ -57,7 +57,7 @@ test('the first tokens of a project are created, and their paths form groups', a
   await assertAccessible(page, 'design-create');
   await dialog.getByLabel('Path').fill('color.brand');
   await dialog.getByRole('button', { name: 'Create token' }).click();
-  await page.getByText('Created color.brand').waitFor();
+  await page.getByText('Token color.brand created').waitFor();
   const table = page.getByRole('table', { name: 'Design tokens' });
   await table.getByRole('rowheader', { name: 'color 1 token' }).waitFor();
   await table.getByText('#1a6334').waitFor();
@@ -85,7 +85,7 @@ test('a value is edited, made an alias and set for a second mode by keyboard alo
   await expect.poll(() => ink.evaluate((node) => node === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'color.ink' });
-  await drawer.getByLabel('Value in Light: lightness', { exact: true }).focus();
+  await drawer.getByLabel('Value in Light: Lightness', { exact: true }).focus();
   await page.keyboard.press('Home');
   await drawer.getByText('Very good (AAA)').waitFor();
   await assertAccessible(page, 'design-token');
@@ -104,7 +104,7 @@ test('a value is edited, made an alias and set for a second mode by keyboard alo
     .toContain('color.link');
   await drawer.getByLabel('Dark: same as Light').focus();
   await page.keyboard.press('Space');
-  await drawer.getByRole('button', { name: 'Write a value for Value in Dark' }).press('Enter');
+  await drawer.getByRole('button', { name: 'Enter a value for Value in Dark' }).press('Enter');
   await drawer.getByLabel('Value in Dark: hexadecimal').fill('#ffffff');
   await drawer.getByRole('button', { name: 'Save changes' }).press('Enter');
   await page.getByText('Changes saved').waitFor();
@@ -114,7 +114,7 @@ test('a value is edited, made an alias and set for a second mode by keyboard alo
   });
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
-  await table.getByText('same as color.link').waitFor();
+  await table.getByText('alias of color.link').waitFor();
   await assertAccessible(page, 'design-tokens');
   assertQuiet();
 });
@@ -183,7 +183,7 @@ deepTest(
       return route.fulfill({ response, json });
     });
     await page.goto(`${dashboard.url}/design/contrast?${search}`);
-    await page.getByText('Nothing was compared').waitFor();
+    await page.getByText('Nothing to compare').waitFor();
     await pause(1_000);
     expect(requestCount).toBe(1);
     assertQuiet();
@@ -197,14 +197,14 @@ test('renaming a token updates its aliases, and a token in use cannot be deleted
   const drawer = page.getByRole('dialog', { name: 'color.brand' });
   await drawer.getByRole('button', { name: 'Delete token' }).click();
   const confirm = page.getByRole('alertdialog');
-  await confirm.getByRole('button', { name: 'Delete for good' }).click();
+  await confirm.getByRole('button', { name: 'Delete permanently' }).click();
   await confirm.getByText('color.brand is in use by color.link.').waitFor();
   await confirm.getByRole('link', { name: 'color.link' }).waitFor();
   await assertAccessible(page, 'design-in-use');
   await confirm.getByRole('button', { name: 'Cancel' }).click();
 
   await drawer.getByLabel('Path').fill('color.accent');
-  await drawer.getByText('1 alias is updated with it.').waitFor();
+  await drawer.getByText('1 alias is updated too.').waitFor();
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   const renamed = page.getByRole('dialog', { name: 'color.accent' });
   await renamed.waitFor();
@@ -214,15 +214,15 @@ test('renaming a token updates its aliases, and a token in use cannot be deleted
 
   await page.getByRole('button', { name: 'More for color' }).click();
   await page.getByRole('menuitem', { name: 'Edit group…' }).click();
-  const group = page.getByRole('dialog', { name: 'The group color' });
+  const group = page.getByRole('dialog', { name: 'Edit group color' });
   await group.getByLabel('Path').fill('palette');
   await group.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('link', { name: 'palette.accent' }).waitFor();
   await page.getByRole('button', { name: 'More for palette' }).click();
   await page.getByRole('menuitem', { name: 'Delete group…' }).click();
   await confirm.getByText('This also deletes its 3 tokens').waitFor();
-  await confirm.getByRole('button', { name: 'Delete for good' }).click();
-  await page.getByText('Deleted the group palette').waitFor();
+  await confirm.getByRole('button', { name: 'Delete permanently' }).click();
+  await page.getByText('Group palette deleted').waitFor();
   expect(Object.keys(await tokens())).toEqual(['space.small']);
   assertQuiet();
 });

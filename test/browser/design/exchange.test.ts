@@ -68,7 +68,7 @@ deepTest('modes are added, and contrast and preview show each of them', async ()
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?project=${projectId}`);
   await page.getByRole('button', { name: 'Edit collection' }).click();
   const dialog = page.getByRole('dialog', { name: 'Collection “Default”' });
-  await dialog.getByRole('button', { name: 'Add a mode' }).click();
+  await dialog.getByRole('button', { name: 'Add mode' }).click();
   await dialog.getByLabel('Name of mode 2').fill('Dark');
   await dialog.getByLabel('Media query of mode 2').fill('(prefers-color-scheme: dark');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -126,7 +126,7 @@ test('collections are created, given modes and deleted, and a link to a token op
     .toBe('Second');
   await page.getByText('No tokens yet').waitFor();
   await page.getByRole('button', { name: 'Edit collection' }).click();
-  await page.getByRole('button', { name: 'Add a mode' }).click();
+  await page.getByRole('button', { name: 'Add mode' }).click();
   await page.getByLabel('Name of mode 2').fill('Dark');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Changes saved').waitFor();
@@ -134,7 +134,7 @@ test('collections are created, given modes and deleted, and a link to a token op
   expect(second?.modes.map(({ id }) => id)).toEqual(['default', 'dark']);
   await page.getByRole('button', { name: 'Delete collection' }).click();
   await page.getByLabel('Type the collection’s name to confirm').fill('Second');
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await page.getByRole('link', { name: 'gap' }).waitFor();
   assertQuiet();
 });

@@ -29,12 +29,12 @@ test('a document shows its changes before it is imported, or why it cannot be im
   const previewButton = page.getByRole('button', { name: 'Preview changes' });
   await documentField.fill('{"space": ');
   await previewButton.click();
-  await page.getByText('This is not JSON').waitFor();
+  await page.getByText('This is not valid JSON').waitFor();
   await documentField.fill(
     JSON.stringify({ space: { gap: { $type: 'dimension', $value: '{space.none}' } } }),
   );
   await previewButton.click();
-  await page.getByText('Nothing can be imported: there is a problem.').waitFor();
+  await page.getByText('Nothing can be imported because of a problem.').waitFor();
   await page.getByText('points at {space.none}, which does not exist').waitFor();
   await assertAccessible(page, 'design-import-refused');
 
@@ -45,12 +45,12 @@ test('a document shows its changes before it is imported, or why it cannot be im
   };
   await page.getByLabel('Drop a .json file here, or choose one').setInputFiles(file);
   await page.getByText('2 added, 1 changed, 0 unchanged.').waitFor();
-  const changes = page.getByRole('region', { name: 'What would change' });
+  const changes = page.getByRole('region', { name: 'Changes to import' });
   await changes.getByText('4px').waitFor();
   await changes.getByText('space.large (32px)').waitFor();
   await assertAccessible(page, 'design-import');
   expect(Object.keys(await tokensByPath(rest, projectId))).toEqual(['space.small']);
-  const importButton = page.getByRole('button', { name: 'Import these changes' });
+  const importButton = page.getByRole('button', { name: 'Import changes' });
   await page.route(/design\.import/, (route) => route.abort());
   await importButton.click();
   const failure = page.getByRole('alert').getByText('The server cannot be reached.');
@@ -61,12 +61,12 @@ test('a document shows its changes before it is imported, or why it cannot be im
   await previewButton.and(page.locator(':focus')).waitFor();
   await previewButton.click();
   await importButton.click();
-  await page.getByText('Imported: 2 added, 1 changed.').waitFor();
+  await page.getByText('Import complete: 2 added, 1 changed.').waitFor();
   expect(await tokensByPath(rest, projectId)).toMatchObject({
     'space.small': { values: { default: px(8) } },
     'space.gap': { values: { default: '{space.large}' }, resolved: { default: px(32) } },
   });
-  await page.getByRole('link', { name: 'Show the tokens' }).click();
+  await page.getByRole('link', { name: 'View tokens' }).click();
   await page.getByRole('link', { name: 'space.gap' }).waitFor();
   assertQuiet();
 });
@@ -82,8 +82,8 @@ test('a document that can no longer be imported after its preview shows every re
   await page.getByRole('button', { name: 'Preview changes' }).click();
   await page.getByText('2 added, 0 changed, 0 unchanged.').waitFor();
   expect((await rest(`DELETE /v1/design/tokens/${id}`)).status).toBe(200);
-  await page.getByRole('button', { name: 'Import these changes' }).click();
-  await page.getByText('Nothing can be imported: there are 2 problems.').waitFor();
+  await page.getByRole('button', { name: 'Import changes' }).click();
+  await page.getByText('Nothing can be imported because of 2 problems.').waitFor();
   expect(await page.getByText('points at {space.base}, which does not exist').count()).toBe(2);
   assertQuiet();
 });
@@ -92,7 +92,7 @@ deepTest('a document with modes is imported into a project without a collection'
   const { id: projectId } = await createProject(rest, { name: 'Bare' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?project=${projectId}`);
   await page.getByText('No tokens yet').waitFor();
-  await page.getByRole('link', { name: 'Import a document' }).click();
+  await page.getByRole('link', { name: 'Import document' }).click();
   await waitForHeading(page, 'Import');
   const documentWithModes = {
     $extensions: { 'org.imprint.modes': lightAndDark.map((mode) => ({ mediaQuery: null, ...mode })) },
@@ -101,14 +101,14 @@ deepTest('a document with modes is imported into a project without a collection'
   await page.getByLabel('Or paste a document').fill(JSON.stringify(documentWithModes));
   await page.getByRole('button', { name: 'Preview changes' }).click();
   await page.getByText('3 added, 0 changed, 0 unchanged.').waitFor();
-  const added = page.getByRole('region', { name: 'What would change' }).getByRole('listitem');
+  const added = page.getByRole('region', { name: 'Changes to import' }).getByRole('listitem');
   const gap = added.filter({ hasText: 'space.gap' });
   await expect.poll(() => gap.textContent()).toBe('space.gapLightspace.large (32px)');
   const collections = () => rest(`GET /v1/design/collections?projectId=${projectId}`);
   expect(collectionsOf(await collections())).toEqual([]);
   await assertAccessible(page, 'design-import-first');
-  await page.getByRole('button', { name: 'Import these changes' }).click();
-  await page.getByText('Imported: 3 added, 0 changed.').waitFor();
+  await page.getByRole('button', { name: 'Import changes' }).click();
+  await page.getByText('Import complete: 3 added, 0 changed.').waitFor();
   expect(collectionsOf(await collections())).toMatchObject([
     { isDefault: true, tokenCount: 3, modes: [{ id: 'light' }, { id: 'dark' }] },
   ]);
@@ -116,9 +116,9 @@ deepTest('a document with modes is imported into a project without a collection'
   await page.getByLabel('Or paste a document').fill(JSON.stringify(groupDocument));
   await page.getByRole('button', { name: 'Preview changes' }).click();
   await page.getByText('0 added, 0 changed, 0 unchanged. Groups: 1 changed.').waitFor();
-  await page.getByRole('button', { name: 'Import these changes' }).click();
-  await page.getByText('Imported: 0 added, 0 changed. Groups: 1 changed.').waitFor();
-  await page.getByRole('link', { name: 'Show the tokens' }).click();
+  await page.getByRole('button', { name: 'Import changes' }).click();
+  await page.getByText('Import complete: 0 added, 0 changed. Groups: 1 changed.').waitFor();
+  await page.getByRole('link', { name: 'View tokens' }).click();
   await page.getByText('Gaps', { exact: true }).waitFor();
   await page.getByRole('columnheader', { name: 'Dark' }).waitFor();
   await page.getByRole('link', { name: 'space.gap' }).waitFor();
@@ -134,19 +134,19 @@ deepTest('modes and group properties are shown by name, and imported without any
     await page.getByLabel('Or paste a document').fill(JSON.stringify(pasted));
     await page.getByRole('button', { name: 'Preview changes' }).click();
   };
-  const changes = page.getByRole('region', { name: 'What would change' });
+  const changes = page.getByRole('region', { name: 'Changes to import' });
   const item = (name: string) => changes.getByRole('listitem').filter({ hasText: name });
   const defaultMode = { id: 'default', name: 'Default', isDefault: true, mediaQuery: null };
   const compactMode = { id: 'compact', name: 'Compact', isDefault: false, mediaQuery: null };
   const modes = { $extensions: { 'org.imprint.modes': [defaultMode, compactMode] } };
   await previewChanges(modes);
   await page.getByText('0 added, 0 changed, 0 unchanged. Modes: 1 added.').waitFor();
-  await item('Compact').getByText('added').waitFor();
-  await page.getByRole('button', { name: 'Import these changes' }).click();
-  await page.getByText('Imported: 0 added, 0 changed. Modes: 1 added.').waitFor();
+  await item('Compact').getByText('Added').waitFor();
+  await page.getByRole('button', { name: 'Import changes' }).click();
+  await page.getByText('Import complete: 0 added, 0 changed. Modes: 1 added.').waitFor();
   await previewChanges(modes);
   await page.getByText('0 added, 0 changed, 0 unchanged.', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Import these changes' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Import changes' }).isDisabled()).toBe(true);
 
   await previewChanges({
     ...modes,
@@ -155,13 +155,13 @@ deepTest('modes and group properties are shown by name, and imported without any
     gap: { $extends: '{space}' },
   });
   await page.getByText('0 added, 0 changed, 0 unchanged. Groups: 3 changed.').waitFor();
-  expect(await item('gap').last().textContent()).toMatch(/Extends.*Nothing.*{space}/);
+  expect(await item('gap').last().textContent()).toMatch(/Extends.*None.*{space}/);
   const space = await item('space').first().textContent();
   expect(space).toMatch(/Type.*None.*Number.*Deprecated.*No.*Use gap/);
   await item('The whole collection').getByText('All of ours').waitFor();
   await assertAccessible(page, 'design-import-groups');
-  await page.getByRole('button', { name: 'Import these changes' }).click();
-  await page.getByText('Imported: 0 added, 0 changed. Groups: 3 changed.').waitFor();
+  await page.getByRole('button', { name: 'Import changes' }).click();
+  await page.getByText('Import complete: 0 added, 0 changed. Groups: 3 changed.').waitFor();
   const [collection] = collectionsOf(await rest(`GET /v1/design/collections?projectId=${projectId}`));
   expect(collection?.modes).toEqual([defaultMode, compactMode]);
 

@@ -59,7 +59,7 @@ test('cells are edited by keyboard: Enter saves, Tab saves and goes on, Escape c
   await dark.waitFor();
   await dark.fill('{color.ink}');
   await page.keyboard.press('Enter');
-  const darkCell = table.getByRole('button', { name: 'Change Dark of color.brand: same as color.ink' });
+  const darkCell = table.getByRole('button', { name: 'Change Dark of color.brand: alias of color.ink' });
   await expect.poll(() => darkCell.evaluate((node) => node === document.activeElement)).toBe(true);
   expect((await tokens())['color.brand']?.values).toMatchObject({
     light: { hex: '#1a6334' },
@@ -89,7 +89,7 @@ deepTest('a change in a cell never overwrites that of somebody else, and shows w
   await rest(`PATCH /v1/design/tokens/${id}`, { body: { description: 'Theirs' } });
   await field.fill('9px');
   await page.keyboard.press('Enter');
-  await table.getByText('Somebody else changed this token.').waitFor();
+  await table.getByText('Someone else changed this token.').waitFor();
   expect((await tokens())['space.small']?.values).toEqual({ light: px(8) });
   await table.getByRole('button', { name: 'Reload token' }).click();
   await expect.poll(() => field.inputValue()).toBe('8px');

@@ -97,7 +97,7 @@ deepTest('without a website there is an example, in each mode', async () => {
   const values = { loose: rgb(1, 0, 0), dense: rgb(0, 0, 1) };
   await createToken(rest, { projectId, collectionId, path: 'on-accent', type: 'color', values });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/preview?project=${projectId}`);
-  const example = shown(page, 'Preview of an example');
+  const example = shown(page, 'Preview of an example page');
   await expect.poll(() => styleOf(button(example), 'color')).toBe('rgb(255, 0, 0)');
   await page.getByLabel('Mode', { exact: true }).selectOption('Dense');
   await expect.poll(() => styleOf(button(example), 'color')).toBe('rgb(0, 0, 255)');

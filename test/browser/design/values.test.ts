@@ -56,10 +56,10 @@ test('composite values are edited part by part, and each part can be an alias', 
   await page.getByRole('dialog', { name: 'type.heading' }).waitFor({ state: 'hidden' });
 
   await page.getByRole('link', { name: 'shadow.card' }).click();
-  await page.getByRole('button', { name: 'Add a shadow' }).click();
-  await page.getByLabel('Blur of shadow 2: number').fill('24');
-  await page.getByLabel('Blur of shadow 2: number').press('ArrowUp');
-  await page.getByRole('button', { name: 'Take out shadow 1' }).click();
+  await page.getByRole('button', { name: 'Add shadow' }).click();
+  await page.getByLabel('Shadow 2: Blur: number').fill('24');
+  await page.getByLabel('Shadow 2: Blur: number').press('ArrowUp');
+  await page.getByRole('button', { name: 'Remove shadow 1' }).click();
   expect((await saveAndRead('shadow.card'))?.values.default).toMatchObject({ blur: px(25) });
   assertQuiet();
 });
@@ -113,7 +113,7 @@ deepTest('leaving a token with unsaved changes requires confirmation', async () 
   const other = page.getByRole('dialog', { name: 'user' });
   await other.getByLabel('Description').fill('About to go');
   await other.getByRole('button', { name: 'Delete token' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
   await other.waitFor({ state: 'hidden' });
   expect(await confirm.isVisible()).toBe(false);
   await page.getByRole('link', { name: 'gap' }).click();

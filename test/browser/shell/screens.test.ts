@@ -79,7 +79,7 @@ const allowedButtons: Record<string, RegExp> = {
   '/verify-email': /^Verify address$/,
   // These choices are not stored.
   '/design/preview': /./,
-  '/design/contrast': /^All, by their names$/,
+  '/design/contrast': /^All, by name$/,
   '/design/components/$componentId':
     /^(Preview|Used in|Not used)\b|(Text|Number|Yes or no|Choice|Address|Picture)$/,
   '/settings/organization': /^Leave organization$/,

@@ -40,7 +40,7 @@ test('the properties of a group are shown with it, and can be changed in its dia
 
   await row.getByRole('button', { name: 'More for old' }).click();
   await page.getByRole('menuitem', { name: 'Edit group…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'The group old' });
+  const dialog = page.getByRole('dialog', { name: 'Edit group old' });
   await expect.poll(() => dialog.getByLabel('Type').inputValue()).toBe('dimension');
   await dialog.getByLabel('Type').selectOption('color');
   await dialog.getByRole('button', { name: 'Save changes' }).click();

@@ -17,7 +17,7 @@ test('a thousand tokens are scrolled, searched and edited with a single reload o
   const space = Object.fromEntries(numbers.map((number) => [`step-${number}`, { $value: px(number) }]));
   await importTokens(rest, projectId, { space: { $type: 'dimension', ...space } });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?project=${projectId}`);
-  await page.getByText(`Showing ${count} of ${count} tokens`).waitFor();
+  await page.getByText('Showing 1,000 of 1,000 tokens').waitFor();
   const table = page.getByRole('table', { name: 'Design tokens' });
   expect(await table.getAttribute('aria-rowcount')).toBe(String(count + 2));
   expect(await table.getByRole('row').count()).toBeLessThan(100);
@@ -25,7 +25,7 @@ test('a thousand tokens are scrolled, searched and edited with a single reload o
   await table.getByRole('link', { name: `space.step-${count}`, exact: true }).waitFor();
 
   await page.getByLabel('Search tokens').fill('step-77');
-  await page.getByText(`Showing 11 of ${count} tokens`).waitFor();
+  await page.getByText('Showing 11 of 1,000 tokens').waitFor();
   await table.getByRole('link', { name: 'space.step-77', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'space.step-77' });
   await drawer.getByLabel('Value: number').fill('1234');
@@ -41,7 +41,7 @@ test('a thousand tokens are scrolled, searched and edited with a single reload o
   expect(tokensOf(response)).toMatchObject([{ path: 'space.step-77', values: { default: px(1234) } }]);
 
   await drawer.getByRole('button', { name: 'Delete token' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
-  await page.getByText(`Showing 10 of ${count - 1} tokens`).waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
+  await page.getByText('Showing 10 of 999 tokens').waitFor();
   assertQuiet();
 });

@@ -33,7 +33,7 @@ test('the role of a token is changed beside the tokens, which say what they are 
   const roles = page.getByRole('region', { name: 'Website roles' });
   await roles.getByLabel('Background', { exact: true }).click();
   await page.getByRole('option', { name: 'color.background' }).click();
-  await page.getByText('Changed the role Background').waitFor();
+  await page.getByText('Role “Background” changed').waitFor();
   await page.getByRole('row', { name: 'color.background' }).getByText('Used for Background').waitFor();
   await paper.getByText('Used for Background').waitFor({ state: 'detached' });
   expect(await backgroundOf()).toBe(tokens['color.background']?.id);

@@ -25,16 +25,16 @@ test('a color scale is shown while its color is chosen, created, and undone', as
   await dialog.getByText('Enter a color to see its scale.').waitFor();
   await dialog.getByLabel('Color', { exact: true }).fill('#1a6334');
   await dialog.getByRole('row', { name: '#1a6334 · your color' }).waitFor();
-  await dialog.getByText('In Dark the scale is reversed').waitFor();
+  await dialog.getByText('In Dark, the scale is reversed').waitFor();
   await dialog.getByLabel('Group').fill('color.moss');
   await assertAccessible(page, 'design-scale');
   await dialog.getByRole('button', { name: 'Create scale' }).click();
-  await page.getByText('Created 11 tokens in color.moss').waitFor();
+  await page.getByText('11 tokens created in color.moss').waitFor();
   await page.getByRole('link', { name: 'color.moss.700' }).waitFor();
   expect(Object.keys(await tokensByPath(rest, projectId))).toHaveLength(11);
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Deleted the color scale').waitFor();
+  await page.getByText('Color scale deleted').waitFor();
   expect(await tokensByPath(rest, projectId)).toEqual({});
   assertQuiet();
 });

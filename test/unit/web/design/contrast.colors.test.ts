@@ -71,10 +71,10 @@ test.each<[ContrastPair['modes'][number]['level'][], boolean]>([
 });
 
 test.each<[number, number, boolean, string]>([
-  [1, 0, true, 'The 1 pair has enough contrast for text. Compared 3 of 9 colors.'],
-  [4, 0, true, 'All 4 pairs have enough contrast for text. Compared 3 of 9 colors.'],
-  [4, 1, true, '1 of 4 pairs has too little contrast for text in at least one mode. Compared 3 of 9 colors.'],
-  [4, 0, false, 'All 4 pairs shown have enough contrast for text. Compared 3 of 9 colors.'],
+  [1, 0, true, 'The only pair has enough contrast for text. 3 of 9 colors compared.'],
+  [4, 0, true, 'All 4 pairs have enough contrast for text. 3 of 9 colors compared.'],
+  [4, 1, true, '1 of 4 pairs has too little contrast for text in at least one mode. 3 of 9 colors compared.'],
+  [4, 0, false, 'All 4 pairs shown have enough contrast for text. 3 of 9 colors compared.'],
 ])(
   'the summary of %d pairs, %d of them too low, claims no more than was compared',
   (count, low, isComplete, words) => {

@@ -9,7 +9,7 @@ test('a document is read from JSON', () => {
 test.each(['{"space": ', '', 'space: 8', "{'space': 8}"])(
   'it is said where a text is no JSON: %j',
   (text) => {
-    expect(parseDocument(text)).toMatch(/^This is not JSON: .+\.$/);
+    expect(parseDocument(text)).toMatch(/^This is not valid JSON: .+\.$/);
   },
 );
 

@@ -12,7 +12,7 @@ test.each<[Partial<TokenGroup>, Partial<TokenGroup>, string[]]>([
   [{}, {}, []],
   [{}, { type: 'number' }, ['Type: None -> Number']],
   [{ type: 'number' }, { type: 'fontFamily' }, ['Type: Number -> Font family']],
-  [{}, { extends: '{space}' }, ['Extends: Nothing -> {space}']],
+  [{}, { extends: '{space}' }, ['Extends: None -> {space}']],
   [{ description: 'Steps' }, {}, ['Description: Steps -> None']],
   [{}, { deprecated: 'Use gap' }, ['Deprecated: No -> Use gap']],
   [{ deprecated: 'Use gap' }, { deprecated: true }, ['Deprecated: Use gap -> Yes']],

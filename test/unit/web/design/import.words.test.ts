@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   changesAnything,
   type ImportReport,
-  otherChangesText,
+  otherChanges,
 } from '../../../../web/src/modules/design/documents/import.words.ts';
 
 const nothing: ImportReport = {
@@ -29,13 +29,13 @@ test.each<[Partial<ImportReport>, boolean]>([
 
 test.each<[Partial<ImportReport>, string]>([
   [{}, ''],
-  [{ groups: ['', 'space'] }, ' Groups: 2 changed.'],
-  [{ modes: [mode('dark', 'created')] }, ' Modes: 1 added.'],
+  [{ groups: ['', 'space'] }, 'Groups: 2 changed.'],
+  [{ modes: [mode('dark', 'created')] }, 'Modes: 1 added.'],
   [
     { modes: [mode('a', 'created'), mode('b', 'deleted'), mode('c', 'created'), mode('d', 'updated')] },
-    ' Modes: 2 added, 1 removed, 1 changed.',
+    'Modes: 2 added, 1 removed, 1 changed.',
   ],
-  [{ modes: [mode('dark', 'updated')], groups: ['space'] }, ' Modes: 1 changed. Groups: 1 changed.'],
+  [{ modes: [mode('dark', 'updated')], groups: ['space'] }, 'Modes: 1 changed. Groups: 1 changed.'],
 ])('it is said what changes besides tokens: %j', (set, words) => {
-  expect(otherChangesText({ ...nothing, ...set })).toBe(words);
+  expect(otherChanges({ ...nothing, ...set }).join(' ')).toBe(words);
 });

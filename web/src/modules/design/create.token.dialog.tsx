@@ -59,7 +59,7 @@ function CreateTokenForm({ scope, set, group, onClose }: CreateTokenFormProps) {
     },
     send: create.mutateAsync,
     onSuccess: ({ path }) => {
-      toast(t('Created {path}', { path }));
+      toast(t('Token {path} created', { path }));
       onClose();
     },
   });
@@ -73,7 +73,7 @@ function CreateTokenForm({ scope, set, group, onClose }: CreateTokenFormProps) {
         autoComplete="off"
         spellCheck={false}
         placeholder="color.brand.500"
-        hint={t('Names of its groups and its own, joined by dots.')}
+        hint={t('The names of its groups and the token, separated by dots.')}
       />
       <TypeField
         type={type}

@@ -22,7 +22,7 @@ export function DeleteToken({ token, users, onDeleted }: DeleteTokenProps) {
   const [isAsking, setAsking] = useState(false);
   const remove = api.tokens.delete.useMutation({
     onSuccess: () => {
-      toast(t('Deleted {path}', { path: token.path }));
+      toast(t('Token {path} deleted', { path: token.path }));
       setAsking(false);
       onDeleted();
     },
@@ -46,15 +46,15 @@ export function DeleteToken({ token, users, onDeleted }: DeleteTokenProps) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('Delete {path}?', { path: token.path })}
-        confirmLabel={t('Delete for good')}
+        confirmLabel={t('Delete permanently')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ tokenId: token.id })}
       >
-        <p>{t('It is deleted immediately, for everyone. This cannot be undone.')}</p>
+        <p>{t('The token is deleted immediately, for everyone. This cannot be undone.')}</p>
         <FormFailure failure={failure} />
         <TokenUsers
           users={users.length > 0 ? users : reportedUsers}
-          words={t('In use by these tokens. Change them first.')}
+          words={t('These tokens use it. Change them first.')}
           onNavigate={() => setAsking(false)}
         />
       </ConfirmDialog>

@@ -22,9 +22,7 @@ export function DeprecatedField({ deprecated, inherited, reason, onChange }: Dep
         type="checkbox"
         label={t('Deprecated')}
         hint={
-          inherited?.group != null
-            ? groupDeprecationText(inherited.group)
-            : t('Do not use it for anything new.')
+          inherited?.group != null ? groupDeprecationText(inherited.group) : t('Do not use it in new work.')
         }
         checked={isDeprecated}
         onChange={({ target }) => onChange(target.checked ? whenChecked : whenUnchecked)}

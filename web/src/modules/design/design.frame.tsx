@@ -30,12 +30,12 @@ export function DesignFrame({
   ...page
 }: DesignFrameProps) {
   const { count, isUndecided, list, scope } = useDesignScope();
-  const crumbs: readonly Crumb[] = page.title === 'Design' ? [] : [{ label: t('Design'), to: '/design' }];
+  const crumbs: readonly Crumb[] = page.title === t('Design') ? [] : [{ label: t('Design'), to: '/design' }];
   return (
     <Page {...page} crumbs={crumbs} actions={scope && actions?.(scope)}>
       {count === 'none' ? (
         <NoProject title={t('No design tokens yet')}>
-          {t('Design tokens belong to a project, and there is none in this environment yet.')}
+          {t('Design tokens belong to a project. This environment has no projects yet.')}
         </NoProject>
       ) : (
         <>

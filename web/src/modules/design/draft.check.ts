@@ -47,5 +47,7 @@ export function checkDraft(
 
 /** A problem of a token or its value, as a sentence. */
 export function problemSentence(message: string): string {
-  return `${message.startsWith('at ') ? t('The value') : t('It')} ${message}.`;
+  return message.startsWith('at ')
+    ? t('The value {problem}.', { problem: message })
+    : t('It {problem}.', { problem: message });
 }

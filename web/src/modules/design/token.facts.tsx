@@ -38,19 +38,19 @@ export function TokenFacts({ token, collection, set, groups, uses, mayWrite, onD
     value: <ModeFact token={token} modeId={id} />,
   }));
   const facts = [
-    { name: 'Type', value: typeWords[type] },
+    { name: t('Type'), value: typeWords[type] },
     ...modes,
     {
       name: t('In style sheets'),
       value: (
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-mono text-xs break-all">{cssName}</span>
-          <CopyButton text={`var(${cssName})`} what="custom property" iconOnly />
+          <CopyButton text={`var(${cssName})`} what={t('custom property')} iconOnly />
         </span>
       ),
     },
     ...uses.map(({ website, labels }) => ({
-      name: t('On {name}', { name: website.name }),
+      name: t('On {website}', { website: website.name }),
       value: (
         <Link
           to="/websites/$websiteId/appearance"
@@ -61,8 +61,8 @@ export function TokenFacts({ token, collection, set, groups, uses, mayWrite, onD
         </Link>
       ),
     })),
-    ...(deprecation && !mayWrite ? [{ name: 'Deprecated', value: deprecationText(deprecation) }] : []),
-    ...(description && !mayWrite ? [{ name: 'Description', value: description }] : []),
+    ...(deprecation && !mayWrite ? [{ name: t('Deprecated'), value: deprecationText(deprecation) }] : []),
+    ...(description && !mayWrite ? [{ name: t('Description'), value: description }] : []),
   ];
   return (
     <section
@@ -70,14 +70,14 @@ export function TokenFacts({ token, collection, set, groups, uses, mayWrite, onD
       className="space-y-5 border-t border-line pt-5 first:border-0 first:pt-0"
     >
       <Facts facts={facts} />
-      <TokenUsers users={users} words="Aliases:" />
+      <TokenUsers users={users} words={t('Aliases:')} />
       {mayWrite && <DeleteToken token={token} users={users} onDeleted={onDeleted} />}
     </section>
   );
 }
 
 function deprecationText({ deprecated, group }: Deprecation): string {
-  const sentence = group === null ? t('Do not use it for anything new.') : groupDeprecationText(group);
+  const sentence = group === null ? t('Do not use it in new work.') : groupDeprecationText(group);
   if (deprecated === true) return sentence;
   return group === null ? deprecated : `${sentence} ${deprecated}`;
 }
@@ -91,7 +91,7 @@ function ModeFact({ token: { type, values, resolved }, modeId }: { token: Token;
       <TokenSample type={type} value={value} />
       <span className="min-w-0 font-mono text-xs break-words">
         {wordsOfValue(type, value)}
-        {alias !== null && <span className="block text-faint">{`from ${alias}`}</span>}
+        {alias !== null && <span className="block text-faint">{t('from {alias}', { alias })}</span>}
       </span>
     </span>
   );

@@ -33,7 +33,7 @@ interface TokenFormProps {
   isDeleted: RefObject<boolean>;
 }
 
-/** Changes a token, unless somebody else changed it since this person began to edit. */
+/** Changes a token, unless someone else changed it since this person began to edit. */
 export function TokenForm({ token, collection, set, groups, isDeleted }: TokenFormProps) {
   const { form, field, change, frame } = useTokenForm(token);
   const [path = '', formValues, deprecated = null] = useWatch({

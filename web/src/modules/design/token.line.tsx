@@ -39,7 +39,7 @@ export function TokenLine({ token, depth, modes, groups, uses }: TokenLineProps)
       >
         <EditableName token={token}>
           <Link
-            data-cell={t('{id} open', { id })}
+            data-cell={`${id} open`}
             to="/design"
             search={(search) => ({ ...search, project: projectId, token: id })}
             resetScroll={false}
@@ -53,7 +53,7 @@ export function TokenLine({ token, depth, modes, groups, uses }: TokenLineProps)
         </EditableName>
         {uses.length > 0 && (
           <span className="block truncate text-xs text-muted" title={usesText(uses)}>
-            {t('Used for {value}', { value: labelsOf(uses).join(', ') })}
+            {t('Used for {roles}', { roles: labelsOf(uses).join(', ') })}
           </span>
         )}
         <Description token={token} description={description} />
@@ -66,7 +66,11 @@ export function TokenLine({ token, depth, modes, groups, uses }: TokenLineProps)
           )}
           <EditableCell
             place={{ token, column: { kind: 'mode', modeId: mode.id } }}
-            label={modes.length === 1 ? `the value of ${path}` : `${mode.name} of ${path}`}
+            label={
+              modes.length === 1
+                ? t('Change the value of {path}', { path })
+                : t('Change {mode} of {path}', { mode: mode.name, path })
+            }
             className={`flex min-h-8 w-full min-w-0 items-center px-1.5 ${editableClass}`}
           >
             <ModeValue token={token} modes={modes} modeId={mode.id} />
@@ -94,7 +98,11 @@ function EditableName({ token, children }: { token: Token; children: ReactNode }
       }}
     >
       {!isEdited && children}
-      <EditableCell place={place} label={`the path of ${token.path}`} className={revealedClass}>
+      <EditableCell
+        place={place}
+        label={t('Change the path of {path}', { path: token.path })}
+        className={revealedClass}
+      >
         {cells && t('Rename')}
       </EditableCell>
     </span>
@@ -111,7 +119,7 @@ function Description({ token, description }: { token: Token; description: string
   return (
     <EditableCell
       place={{ token, column: { kind: 'description' } }}
-      label={`the description of ${token.path}`}
+      label={t('Change the description of {path}', { path: token.path })}
       className={
         description
           ? `block w-full max-w-full px-1.5 ${editableClass}`
@@ -151,7 +159,7 @@ function ModeValue({ token, modes, modeId }: ModeValueProps) {
           className="min-w-0 truncate rounded-full border border-edge/60 px-2 py-0.5 font-mono text-xs"
         >
           <span aria-hidden="true">→ </span>
-          <span className="sr-only">{t('same as')} </span>
+          <span className="sr-only">{t('alias of')} </span>
           {alias}
         </span>
       )}
@@ -161,7 +169,9 @@ function ModeValue({ token, modes, modeId }: ModeValueProps) {
         </span>
       )}
       {!isOwn && (
-        <span className="min-w-0 truncate text-xs text-faint">{`as ${defaultModeOf({ modes }).name}`}</span>
+        <span className="min-w-0 truncate text-xs text-faint">
+          {t('same as {mode}', { mode: defaultModeOf({ modes }).name })}
+        </span>
       )}
     </span>
   );

@@ -32,15 +32,17 @@ export function TokenUsers({ users, words, onNavigate }: TokenUsersProps) {
           </li>
         ))}
       </ul>
-      {users.length > maxListed && <p className="mt-1">{`and ${users.length - maxListed} more`}</p>}
+      {users.length > maxListed && (
+        <p className="mt-1">{t('and {count, number} more', { count: users.length - maxListed })}</p>
+      )}
     </div>
   );
 }
 
 /** The effect of a rename on references. */
 export function renameEffectText(count: number): string {
-  if (count === 0) return t('It has no aliases.');
-  return count === 1
-    ? t('1 alias is updated with it.')
-    : t('{count} aliases are updated with it.', { count });
+  return t(
+    '{count, plural, =0 {No aliases to update.} one {# alias is updated too.} other {# aliases are updated too.}}',
+    { count },
+  );
 }

@@ -153,13 +153,13 @@ function TokenList({ scope, all, set, groups, roleUses }: TokenListProps) {
           )}
           <p role="status" className="mt-3 text-[0.8125rem] text-faint">
             {all.isComplete
-              ? t('Showing {length} of {length2} tokens', {
-                  length: matches.length,
-                  length2: collectionTokens.length,
+              ? t('Showing {count, number} of {total, number} tokens', {
+                  count: matches.length,
+                  total: collectionTokens.length,
                 })
-              : t('Loading: {length} of {tokenCount} tokens so far', {
-                  length: collectionTokens.length,
-                  tokenCount: collection.tokenCount,
+              : t('{count, number} of {total, number} tokens loaded', {
+                  count: collectionTokens.length,
+                  total: collection.tokenCount,
                 })}
           </p>
         </>
@@ -186,7 +186,7 @@ function EditableTable({ collection, set, mayWrite, matches, ...table }: Editabl
       {mayWrite && (
         <p className="mt-3 text-xs text-faint max-sm:hidden">
           {t(
-            'Arrow keys move between cells. Press Enter or F2 to edit, Tab to save and go on, Escape to cancel.',
+            'Arrow keys move between cells. Press Enter or F2 to edit, Tab to save and continue, Escape to cancel.',
           )}
         </p>
       )}
@@ -227,7 +227,7 @@ function NoTokens({ scope: { projectId, collection }, mayWrite }: { scope: Desig
               search={{ project: projectId, collectionId: collection?.id }}
               className={buttonClass()}
             >
-              {t('Import a document')}
+              {t('Import document')}
             </Link>
           </>
         )

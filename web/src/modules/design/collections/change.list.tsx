@@ -32,7 +32,7 @@ export function ChangeList({ title, keys, nameOf = (key) => key, children }: Cha
       </ul>
       {visibleKeys.length < keys.length && (
         <Button size="small" className="mt-2" onClick={() => setAll(true)}>
-          {t('Show all {length}', { length: keys.length })}
+          {t('Show all {count, number}', { count: keys.length })}
         </Button>
       )}
     </div>
@@ -44,7 +44,7 @@ export function ChangeArrow() {
   return (
     <span className="text-faint">
       <span aria-hidden="true">→</span>
-      <span className="sr-only">{t('becomes')}</span>
+      <span className="sr-only">{t('changes to')}</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { Collection } from '@imprint/shared/shapes/design';
 import { useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
-import { t } from '../../../language/message.ts';
+import { rich, t } from '../../../language/message.ts';
 import type { DesignScope } from '../design.scope.ts';
 import { CreateCollectionDialog } from './create.collection.dialog.tsx';
 import { EditCollectionDialog } from './edit.collection.dialog.tsx';
@@ -20,8 +20,11 @@ export function CollectionButtons({ scope, collection }: CollectionButtonsProps)
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="min-w-0 text-[0.8125rem] break-words text-muted">
-        <span className="font-medium text-ink">{collection.name}</span>
-        {` · ${collection.modes.length === 1 ? t('Mode') : t('Modes')}: ${names}`}
+        {rich('{collection} · {count, plural, one {Mode} other {Modes}}: {modes}', {
+          collection: <span className="font-medium text-ink">{collection.name}</span>,
+          count: collection.modes.length,
+          modes: names,
+        })}
       </p>
       {scope.mayWrite && (
         <>

@@ -23,7 +23,9 @@ export function CreateCollectionDialog({ open, ...form }: CreateCollectionFormPr
       open={open}
       onClose={form.onClose}
       title={t('New collection')}
-      description={t('Its tokens have their own modes, and can be aliases of tokens in other collections.')}
+      description={t(
+        'A collection has its own modes. Its tokens can be aliases of tokens in other collections.',
+      )}
     >
       <CreateCollectionForm {...form} />
     </Dialog>
@@ -39,7 +41,7 @@ function CreateCollectionForm({ projectId, onClose }: CreateCollectionFormProps)
     defaultValues: { projectId, name: '', modes: [implicitMode] },
     send: create.mutateAsync,
     onSuccess: ({ id, name }) => {
-      toast(t('Created “{name}”', { name }));
+      toast(t('Collection “{name}” created', { name }));
       onClose();
       changeSearch({ project: projectId, collectionId: id, create: undefined });
     },

@@ -27,7 +27,7 @@ export function EditCollectionDialog({ open, ...form }: EditCollectionFormProps 
     <Dialog
       open={open}
       onClose={form.onClose}
-      title={t('Collection “{name}”', { name: form.collection.name })}
+      title={t('Edit collection “{name}”', { name: form.collection.name })}
     >
       <EditCollectionForm key={form.collection.id} {...form} />
       <div className="mt-6 border-t border-line pt-5">
@@ -37,7 +37,7 @@ export function EditCollectionDialog({ open, ...form }: EditCollectionFormProps 
   );
 }
 
-/** Changes a collection, unless somebody else changed it since this person began to edit. */
+/** Changes a collection, unless someone else changed it since this person began to edit. */
 function EditCollectionForm({ collection }: EditCollectionFormProps) {
   const { get, list } = api.useUtils().collections;
   const update = api.collections.update.useMutation();
@@ -78,13 +78,12 @@ function DeleteCollection({ collection, onClose }: EditCollectionFormProps) {
   const [isAsking, setAsking] = useState(false);
   const remove = api.collections.delete.useMutation({
     onSuccess: () => {
-      toast(t('Deleted “{name}”', { name }));
+      toast(t('Collection “{name}” deleted', { name }));
       setAsking(false);
       onClose();
       changeSearch({ collectionId: undefined, token: undefined });
     },
   });
-  const tokens = tokenCount === 1 ? 'its token' : `its ${tokenCount} tokens`;
   return (
     <>
       <Button
@@ -100,15 +99,16 @@ function DeleteCollection({ collection, onClose }: EditCollectionFormProps) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('Delete “{name}”?', { name })}
-        confirmLabel={t('Delete for good')}
+        confirmLabel={t('Delete permanently')}
         busy={remove.isPending}
         nameToType={{ noun: 'collection', name }}
         onConfirm={() => remove.mutate({ collectionId: id })}
       >
         <p>
-          {t('The collection and {tokens} are deleted immediately, for everyone. This cannot be undone.', {
-            tokens,
-          })}
+          {t(
+            'This deletes the collection and its {count, plural, one {token} other {# tokens}} immediately, for everyone. This cannot be undone.',
+            { count: tokenCount },
+          )}
         </p>
         <FormFailure failure={remove.error && failureOf(remove.error)} />
       </ConfirmDialog>

@@ -71,7 +71,7 @@ export function EditGroupForm(props: GroupProps & { set: TokenSet }) {
         hint={
           newPath === path
             ? undefined
-            : t('Its tokens and groups move with it. {length}', { length: renameEffectText(users.length) })
+            : `${t('Its tokens and groups move with it.')} ${renameEffectText(users.length)}`
         }
       >
         {(control) => (
@@ -112,7 +112,7 @@ function GroupFields({ properties, inherited, onChange }: GroupFieldsProps) {
           />
         )}
       </Field>
-      <Field label={t('Type')} hint={t('For its tokens that have no type of their own.')}>
+      <Field label={t('Type')} hint={t('Applies to tokens in this group without a type.')}>
         {(control) => (
           <Select
             {...control}

@@ -59,7 +59,7 @@ export function GroupDialogs({ groups, ...rest }: GroupDialogsProps) {
       <Dialog
         open={opened?.kind === 'edit'}
         onClose={close}
-        title={t('The group {path}', { path: lastOpened.path })}
+        title={t('Edit group {path}', { path: lastOpened.path })}
       >
         {rest.set ? (
           <EditGroupForm
@@ -86,7 +86,7 @@ function DeleteGroup({ open, ...props }: GroupProps & { open: boolean }) {
   const count = paths.filter((each) => isWithin(each, path)).length;
   const batch = api.tokens.batch.useMutation({
     onSuccess: () => {
-      toast(t('Deleted the group {path}', { path }));
+      toast(t('Group {path} deleted', { path }));
       onClose();
     },
   });
@@ -97,8 +97,8 @@ function DeleteGroup({ open, ...props }: GroupProps & { open: boolean }) {
         batch.reset();
         onClose();
       }}
-      title={t('Delete the group {path}?', { path })}
-      confirmLabel={t('Delete for good')}
+      title={t('Delete group {path}?', { path })}
+      confirmLabel={t('Delete permanently')}
       busy={batch.isPending}
       onConfirm={() =>
         batch.mutate({
@@ -108,7 +108,12 @@ function DeleteGroup({ open, ...props }: GroupProps & { open: boolean }) {
         })
       }
     >
-      <p>{`This also deletes its ${count === 1 ? 'token' : t('{count} tokens', { count })}, immediately and for everyone.`}</p>
+      <p>
+        {t(
+          'This also deletes its {count, plural, one {token} other {# tokens}}, immediately and for everyone.',
+          { count },
+        )}
+      </p>
       <TokenUsers users={users} words={t('In use by:')} />
       <FormFailure failure={batch.error && failureOf(batch.error)} />
     </ConfirmDialog>

@@ -24,12 +24,12 @@ interface GroupRowProps {
 
 /** The heading of a group. */
 export function GroupRow({ row: { path, depth, count }, columns, groups, actions }: GroupRowProps) {
-  const tokens = `${count} ${count === 1 ? 'token' : 'tokens'}`;
+  const tokens = t('{count, plural, one {# token} other {# tokens}}', { count });
   const group = groups.get(path);
   const deprecated = group?.deprecated ?? null;
   return (
     <th
-      // biome-ignore lint/a11y/noRedundantRoles: some browsers forget it where rows are no table rows.
+      // biome-ignore lint/a11y/noRedundantRoles: some browsers drop it when rows are not displayed as table rows.
       role="rowheader"
       scope="row"
       aria-colspan={columns}

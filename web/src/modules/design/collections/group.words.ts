@@ -11,7 +11,7 @@ interface Property {
 
 const properties: readonly Property[] = [
   { name: 'type', label: t('Type'), words: ({ type }) => (type ? typeWords[type] : t('None')) },
-  { name: 'extends', label: t('Extends'), words: (group) => group.extends ?? t('Nothing') },
+  { name: 'extends', label: t('Extends'), words: (group) => group.extends ?? t('None') },
   { name: 'description', label: t('Description'), words: ({ description }) => description || t('None') },
   { name: 'deprecated', label: t('Deprecated'), words: deprecatedText },
   {

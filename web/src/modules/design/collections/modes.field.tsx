@@ -39,7 +39,7 @@ export function ModesField({ modes, storedModes = [], reason, rowReason, onChang
     <Fieldset
       legend={t('Modes')}
       hint={t(
-        'A token has a value in each mode, or that of the default mode. Removing a mode deletes its values. Style sheets apply a mode with a media query automatically.',
+        'A token has a value in each mode, or uses the value of the default mode. Removing a mode deletes its values. Style sheets apply a mode with a media query automatically.',
       )}
       error={reason && t('Modes {reason}.', { reason })}
     >
@@ -75,7 +75,7 @@ export function ModesField({ modes, storedModes = [], reason, rowReason, onChang
           onClick={() => onChange([...modes, { id: '', name: '', isDefault: false, mediaQuery: null }])}
         >
           <Icon name="plus" />
-          {t('Add a mode')}
+          {t('Add mode')}
         </Button>
       )}
     </Fieldset>

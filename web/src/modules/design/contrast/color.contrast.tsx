@@ -13,10 +13,13 @@ import { ContrastLevel } from './contrast.level.tsx';
 const white: ColorValue = { colorSpace: 'srgb', components: [1, 1, 1] };
 const black: ColorValue = { colorSpace: 'srgb', components: [0, 0, 0] };
 
+/** The labels of the colors that are not tokens. */
+const fixedWords: Readonly<Record<string, string>> = { White: t('White'), Black: t('Black') };
+
 /** The contrast of a color with a selectable background. */
 export function ColorContrast({ color }: { color: ColorValue }) {
   const aliases = useAliases('color');
-  const [chosen, setChosen] = useState(t('White'));
+  const [chosen, setChosen] = useState('White');
   const parsed = tokenValues.color.safeParse(aliases.get(chosen));
   const background = chosen === 'White' ? white : chosen === 'Black' || !parsed.success ? black : parsed.data;
   const ratio = contrastRatio(screenColor(color), screenColor(background));
@@ -26,8 +29,8 @@ export function ColorContrast({ color }: { color: ColorValue }) {
         label={t('Contrast with')}
         value={chosen}
         onChange={setChosen}
-        values={[t('White'), t('Black'), ...aliases.keys()]}
-        wordsOf={(each) => each}
+        values={['White', 'Black', ...aliases.keys()]}
+        wordsOf={(each) => fixedWords[each] ?? each}
         maxVisible={50}
       />
       <span className="flex items-center gap-2.5">

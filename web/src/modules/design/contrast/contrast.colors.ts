@@ -3,7 +3,6 @@ import { valueIn } from '@imprint/shared/design/css/css.modes';
 import { cssValue } from '@imprint/shared/design/css/css.value';
 import type { Resolution, TokenLocation } from '@imprint/shared/design/token.set';
 import type * as z from 'zod';
-import { countOf, formatCount } from '../../../kit/ui/count.words.ts';
 import { t } from '../../../language/message.ts';
 
 /** What is known about the contrasts of a project. */
@@ -36,16 +35,38 @@ export function summaryOf({
   comparedCount,
 }: Pick<Contrasts, 'pairs' | 'isComplete' | 'colorCount' | 'comparedCount'>): string {
   const lowCount = pairs.filter(isTooLow).length;
-  const shown = isComplete
-    ? countOf(pairs.length, 'pair')
-    : t('{count} shown', { count: countOf(pairs.length, 'pair') });
-  const rated =
-    lowCount === 0
-      ? `${pairs.length === 1 ? t('The') : t('All')} ${shown} ${pairs.length === 1 ? 'has' : 'have'} enough contrast for text.`
-      : `${formatCount(lowCount)} of ${shown} ${lowCount === 1 ? 'has' : 'have'} too little contrast for text in at least one mode.`;
-  return t('{rated} Compared {comparedCount} of {count}.', {
-    rated,
-    comparedCount: formatCount(comparedCount),
-    count: countOf(colorCount, 'color'),
+  const counts = { lowCount, count: pairs.length };
+  const compared = t('{count, number} of {total, plural, one {# color} other {# colors}} compared.', {
+    count: comparedCount,
+    total: colorCount,
   });
+  return `${isComplete ? ratingOfAll(counts) : ratingOfShown(counts)} ${compared}`;
+}
+
+interface PairCounts {
+  lowCount: number;
+  count: number;
+}
+
+function ratingOfAll({ lowCount, count }: PairCounts): string {
+  if (lowCount === 0)
+    return t('{count, plural, one {The only pair has} other {All # pairs have}} enough contrast for text.', {
+      count,
+    });
+  return t(
+    '{lowCount, number} of {count, plural, one {# pair} other {# pairs}} {lowCount, plural, one {has} other {have}} too little contrast for text in at least one mode.',
+    { lowCount, count },
+  );
+}
+
+function ratingOfShown({ lowCount, count }: PairCounts): string {
+  if (lowCount === 0)
+    return t(
+      '{count, plural, one {The # pair shown has} other {All # pairs shown have}} enough contrast for text.',
+      { count },
+    );
+  return t(
+    '{lowCount, number} of {count, plural, one {# pair} other {# pairs}} shown {lowCount, plural, one {has} other {have}} too little contrast for text in at least one mode.',
+    { lowCount, count },
+  );
 }

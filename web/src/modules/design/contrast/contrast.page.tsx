@@ -24,7 +24,7 @@ export function ContrastPage() {
       title={t('Contrast')}
       isProjectWide
       description={t(
-        'WCAG 2.2 AA requires a contrast of 4.5 : 1 for text, and 3 : 1 for large text and outlines.',
+        'WCAG 2.2 AA requires a contrast ratio of 4.5 : 1 for text, and 3 : 1 for large text and outlines.',
       )}
     >
       {(scope) => <Contrast key={scope.projectId} scope={scope} />}
@@ -49,9 +49,7 @@ function Contrast({ scope }: { scope: DesignScope }) {
             {t('Tokens')}
           </h2>
           <p className="mt-1 text-muted">
-            {t(
-              'Colors are paired by their names: text, foreground or “on” with background, surface or canvas.',
-            )}
+            {t('Colors are paired by name: text, foreground or “on” with background, surface or canvas.')}
           </p>
         </div>
         <ContrastFields all={all} named={selection} />

@@ -35,7 +35,7 @@ export function ContrastFields({
           value={selection[name] ?? ''}
           onChange={(path) => change({ [name]: path || undefined })}
           values={['', ...paths]}
-          wordsOf={(path) => path || t('All, by their names')}
+          wordsOf={(path) => path || t('All, by name')}
           maxVisible={50}
         />
       ))}
@@ -59,7 +59,7 @@ export function NotComparable({ details: { field, reason }, selection }: NotComp
   const side = sides.find(({ name }) => name === field);
   return (
     <EmptyState
-      title={t('These cannot be compared')}
+      title={t('These colors cannot be compared')}
       actions={
         <Button onClick={() => change({ text: undefined, background: undefined })}>{t('Compare all')}</Button>
       }

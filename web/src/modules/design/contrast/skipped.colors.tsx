@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { Disclosure } from '../../../kit/ui/disclosure.tsx';
 import { t } from '../../../language/message.ts';
 import type { DesignScope } from '../design.scope.ts';
@@ -9,25 +8,25 @@ type Reason = Contrasts['skipped'][number]['reason'];
 
 const reasons: Record<Reason, { title: string; advice: string }> = {
   unnamed: {
-    title: t('Neither named as text nor as background'),
+    title: t('Not named as text or background'),
     advice: t(
-      'Choose one as text or background above, or rename it so that its path contains text, foreground or “on”, or background, surface or canvas.',
+      'Choose one as text or background above, or rename it so that its path contains text, foreground or “on” for a text color, or background, surface or canvas for a background.',
     ),
   },
   noText: { title: t('Backgrounds without a text color'), advice: t('Choose a text color above.') },
   noBackground: {
-    title: t('Texts without a background color'),
+    title: t('Text colors without a background'),
     advice: t('Choose a background color above.'),
   },
   translucent: {
     title: t('Translucent backgrounds'),
     advice: t(
-      'Their contrast depends on what is behind them. Compare with an opaque color that looks like the result.',
+      'Their contrast depends on what is behind them. Compare an opaque color that looks the same instead.',
     ),
   },
   tooMany: {
-    title: t('Beyond the number of colors that are compared at once'),
-    advice: t('Choose a text or a background above to compare the others.'),
+    title: t('Over the limit of colors compared at once'),
+    advice: t('Choose a text or background color above to compare the others.'),
   },
 };
 
@@ -40,10 +39,11 @@ export function SkippedColors({ scope, contrasts }: { scope: DesignScope; contra
   const groups = Map.groupBy(skipped, ({ reason }) => reason);
   return (
     <Disclosure
-      title={t('{count} not fully checked', { count: countOf(skippedCount, 'color') })}
-      summary={t('Of {count} in this project. Open to see which, and why.', {
-        count: countOf(colorCount, 'color'),
-      })}
+      title={t('{count, plural, one {# color} other {# colors}} not fully checked', { count: skippedCount })}
+      summary={t(
+        'Out of {count, plural, one {# color} other {# colors}} in this project. Open to see which and why.',
+        { count: colorCount },
+      )}
     >
       {Array.from(groups, ([reason, colors]) => (
         <section key={reason} aria-labelledby={`skipped-${reason}`} className="space-y-2">
@@ -58,14 +58,16 @@ export function SkippedColors({ scope, contrasts }: { scope: DesignScope; contra
               </li>
             ))}
             {colors.length > maxListed && (
-              <li className="px-2 py-1 text-xs text-faint">{`and ${colors.length - maxListed} more`}</li>
+              <li className="px-2 py-1 text-xs text-faint">
+                {t('and {count, number} more', { count: colors.length - maxListed })}
+              </li>
             )}
           </ul>
         </section>
       ))}
       {skippedCount > skipped.length && (
         <p className="text-[0.8125rem] text-muted">
-          {t('Listed are the first {length}.', { length: skipped.length })}
+          {t('Showing the first {count, number}.', { count: skipped.length })}
         </p>
       )}
     </Disclosure>

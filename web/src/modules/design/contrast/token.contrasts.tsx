@@ -3,7 +3,6 @@ import { useSearch } from '@tanstack/react-router';
 import { type Column, DataTable } from '../../../kit/lists/data.table.tsx';
 import { useChangeFilters } from '../../../kit/lists/list.filters.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { EmptyState } from '../../../kit/ui/empty.state.tsx';
 import { Select } from '../../../kit/ui/inputs/select.tsx';
 import { t } from '../../../language/message.ts';
@@ -44,10 +43,12 @@ export function TokenContrasts({ scope, resolution, contrasts }: TokenContrastsP
       </div>
       {visible.length === 0 ? (
         <EmptyState
-          title={t('No pair is too low')}
+          title={t('No pairs are too low')}
           actions={<Button onClick={() => change({ level: undefined })}>{t('Show all pairs')}</Button>}
         >
-          {`The contrast of ${pairs.length === 1 ? 'the pair' : `all ${countOf(pairs.length, 'pair')}`} is enough for text.`}
+          {t('{count, plural, one {The only pair has} other {All # pairs have}} enough contrast for text.', {
+            count: pairs.length,
+          })}
         </EmptyState>
       ) : (
         <DataTable
@@ -74,7 +75,7 @@ function columnsOf(
       cell: ({ text, background }) => (
         <span className="block font-mono text-xs break-all">
           <span className="block">{text}</span>
-          <span className="block text-muted">{`on ${background}`}</span>
+          <span className="block text-muted">{t('on {background}', { background })}</span>
         </span>
       ),
     },
@@ -110,12 +111,12 @@ function sidesOf(pair: ContrastPair): [text: TokenLocation, background: TokenLoc
 /** Says that no tokens could be compared. */
 export function NoPairs({ scope, colorCount }: { scope: DesignScope; colorCount: number }) {
   return (
-    <EmptyState title={t('Nothing was compared')} actions={<TokensLink scope={scope} />}>
+    <EmptyState title={t('Nothing to compare')} actions={<TokensLink scope={scope} />}>
       {colorCount === 0
         ? t('This project has no color tokens yet.')
         : t(
-            'None of the {count} could be paired by name. Choose a text and a background above to compare them.',
-            { count: countOf(colorCount, 'color') },
+            '{count, plural, one {The only color cannot} other {None of the # colors can}} be paired by name. Choose a text and a background color above to compare them.',
+            { count: colorCount },
           )}
     </EmptyState>
   );

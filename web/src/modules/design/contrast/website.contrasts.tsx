@@ -1,10 +1,11 @@
 import type { Token } from '@imprint/shared/shapes/design';
-import { type SiteRole, siteRoles } from '@imprint/shared/site/site.roles';
+import type { SiteRole } from '@imprint/shared/site/site.roles';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Column, DataTable } from '../../../kit/lists/data.table.tsx';
 import { Badge } from '../../../kit/ui/badge.tsx';
 import { t } from '../../../language/message.ts';
+import { roleLabels } from '../../websites/appearance/role.words.ts';
 import { TextSample } from '../samples/text.sample.tsx';
 import type { Contrasts } from './contrast.colors.ts';
 import { ContrastLevel, ratioText } from './contrast.level.tsx';
@@ -30,7 +31,10 @@ export function WebsiteContrasts({ websites, total, tokens }: WebsiteContrastsPr
       ))}
       {total > websites.length && (
         <p className="text-[0.8125rem] text-muted">
-          {t('Only the first {length} of {total} websites were checked.', { length: websites.length, total })}
+          {t('Only the first {count, number} of {total, number} websites are checked.', {
+            count: websites.length,
+            total,
+          })}
         </p>
       )}
     </div>
@@ -56,8 +60,14 @@ function WebsiteSection({
         </h2>
         <p className="text-[0.8125rem] text-muted">
           {failing.length === 0
-            ? t('All {length} pairs that need contrast have enough of it.', { length: required.length })
-            : `${failing.length} of ${required.length} pairs ${failing.length === 1 ? 'needs' : 'need'} more contrast.`}
+            ? t(
+                '{count, plural, one {The only required pair has} other {All # required pairs have}} enough contrast.',
+                { count: required.length },
+              )
+            : t(
+                '{failing, number} of {count, number} required pairs {failing, plural, one {needs} other {need}} more contrast.',
+                { failing: failing.length, count: required.length },
+              )}
         </p>
       </div>
       <DataTable
@@ -134,11 +144,15 @@ function RoleColor({ role, tokenId, websiteId, paths }: RoleColorProps) {
   const look = 'underline underline-offset-3 break-all';
   return (
     <span>
-      {`${siteRoles[role].label}: `}
+      {`${roleLabels[role]}: `}
       {tokenId === null ? (
-        <Link to="/websites/$websiteId/appearance" params={{ websiteId }} className={look}>
-          {t('standard')}
-          <span className="sr-only">{` for ${siteRoles[role].label}, change in the appearance`}</span>
+        <Link
+          to="/websites/$websiteId/appearance"
+          params={{ websiteId }}
+          aria-label={t('Default color for {role}, change in the appearance', { role: roleLabels[role] })}
+          className={look}
+        >
+          {t('Default color')}
         </Link>
       ) : (
         <Link
@@ -146,7 +160,7 @@ function RoleColor({ role, tokenId, websiteId, paths }: RoleColorProps) {
           search={(search) => ({ project: search.project, token: tokenId })}
           className={look}
         >
-          {paths.get(tokenId) ?? 'token'}
+          {paths.get(tokenId) ?? t('token')}
         </Link>
       )}
     </span>

@@ -35,7 +35,7 @@ export function DocumentField({ hint, isBusy, hasPreview, onDocument, onChange }
     if (!file) return;
     onChange();
     if (file.size > maxDocumentBytes) {
-      setProblem(`“${file.name}” is too large. The limit is 4 MB.`);
+      setProblem(t('“{name}” is too large. The limit is 4 MB.', { name: file.name }));
       return;
     }
     const content = await file.text();

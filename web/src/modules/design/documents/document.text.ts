@@ -10,6 +10,8 @@ export function parseDocument(text: string): Record<string, unknown> | string {
     // Safe because an object has names with values.
     return isObject ? (value as Record<string, unknown>) : t('The document must be a JSON object.');
   } catch (error) {
-    return `This is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.`;
+    return error instanceof Error
+      ? t('This is not valid JSON: {problem}.', { problem: error.message })
+      : t('This is not valid JSON.');
   }
 }

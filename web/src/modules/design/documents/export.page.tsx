@@ -21,10 +21,10 @@ type Format = (typeof formats)[number];
 const formatWords: Record<Format, { word: string; hint: string }> = {
   dtcg: {
     word: t('Design Tokens'),
-    hint: t('The JSON format of the W3C group, for design tools and for import.'),
+    hint: t('The JSON format of the W3C Community Group, for design tools and imports.'),
   },
   css: { word: 'CSS', hint: t('Custom properties, with a rule for each mode.') },
-  tailwind: { word: t('Tailwind 4'), hint: t('A @theme block for utilities such as bg-brand.') },
+  tailwind: { word: 'Tailwind 4', hint: t('A @theme block for utilities such as bg-brand.') },
 };
 
 /** Exports the tokens of a project as a file. */
@@ -63,7 +63,7 @@ function Export({ scope: { projectId, collections, collection } }: { scope: Desi
           ))}
         </Fieldset>
         {collections.length > 1 && collection && (
-          <Fieldset legend={t('What')}>
+          <Fieldset legend={t('Collections')}>
             <Choice
               type="radio"
               name="scope"
@@ -110,16 +110,16 @@ function ExportResult({ filename, url, text }: { filename: string; url: string; 
           {text}
         </pre>
       </section>
-      <section aria-label={t('Public address')} className="space-y-1.5">
-        <h2 className="font-medium">{t('Public address')}</h2>
+      <section aria-label={t('Public URL')} className="space-y-1.5">
+        <h2 className="font-medium">{t('Public URL')}</h2>
         <div className="flex flex-wrap items-center gap-2.5">
           <a href={url} className="min-w-0 font-mono text-xs break-all underline underline-offset-3">
             {url}
           </a>
-          <CopyButton text={url} what="address" />
+          <CopyButton text={url} what={t('URL')} />
         </div>
         <p className="text-[0.8125rem] text-faint">
-          {t('Anyone with the URL can get the current file, without a key.')}
+          {t('Anyone with the URL can download the current file, without a key.')}
         </p>
       </section>
     </div>

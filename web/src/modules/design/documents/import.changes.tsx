@@ -16,11 +16,7 @@ export function ModeChanges({ modes }: { modes: readonly ModeChange[] }) {
     >
       {(id) => {
         const { change } = byId.get(id) ?? { change: 'updated' };
-        return (
-          <span className="text-[0.8125rem] text-muted first-letter:uppercase sm:pt-0.5">
-            {modeWords[change]}
-          </span>
-        );
+        return <span className="text-[0.8125rem] text-muted sm:pt-0.5">{modeWords[change]}</span>;
       }}
     </ChangeList>
   );

@@ -1,7 +1,6 @@
 import type { ResolvedToken } from '@imprint/shared/design/token.set';
 import { useMemo } from 'react';
 import { Alert } from '../../../kit/ui/alert.tsx';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { t } from '../../../language/message.ts';
 import { ChangeArrow, ChangeList, initialCount } from '../collections/change.list.tsx';
 import type { DesignScope } from '../design.scope.ts';
@@ -10,7 +9,7 @@ import { useTokenSet } from '../use.token.set.ts';
 import { useTokens } from '../use.tokens.ts';
 import { GroupChanges, ModeChanges } from './import.changes.tsx';
 import { compareModes, previewImport, valueText } from './import.preview.ts';
-import { type ImportReport, otherChangesText } from './import.words.ts';
+import { type ImportReport, otherChanges } from './import.words.ts';
 
 interface ImportDiffProps {
   scope: DesignScope;
@@ -35,15 +34,23 @@ export function ImportDiff({ scope, document, report }: ImportDiffProps) {
     <Change before={preview?.before?.get(path)} after={preview?.after?.get(path)} modeNames={modeNames} />
   );
   return (
-    <section aria-label={t('What would change')} className="space-y-5">
+    <section aria-label={t('Changes to import')} className="space-y-5">
       <p role="status" className="font-medium">
-        {`${created.length} added, ${updated.length} changed, ${unchanged} unchanged.${otherChangesText(report)}`}
+        {[
+          t('{added, number} added, {changed, number} changed, {unchanged, number} unchanged.', {
+            added: created.length,
+            changed: updated.length,
+            unchanged,
+          }),
+          ...otherChanges(report),
+        ].join(' ')}
       </p>
       {notes.length > 0 && (
         <p className="text-muted">
-          {t('{count} written in an earlier form of the format, which is read as today’s.', {
-            count: countOf(notes.length, 'token'),
-          })}
+          {t(
+            '{count, plural, one {# token uses} other {# tokens use}} an earlier version of the format, which the import converts.',
+            { count: notes.length },
+          )}
         </p>
       )}
       <ModeChanges modes={modes} />
@@ -62,7 +69,9 @@ function Problems({ errors }: Pick<ImportReport, 'errors'>) {
   return (
     <Alert>
       <p className="font-medium">
-        {`Nothing can be imported: ${errors.length === 1 ? 'there is a problem' : `there are ${errors.length} problems`}.`}
+        {t('Nothing can be imported because of {count, plural, one {a problem} other {# problems}}.', {
+          count: errors.length,
+        })}
       </p>
       <ul className="mt-2 space-y-1">
         {errors.slice(0, initialCount).map(({ path, message }) => (
@@ -71,7 +80,9 @@ function Problems({ errors }: Pick<ImportReport, 'errors'>) {
           </li>
         ))}
       </ul>
-      {errors.length > initialCount && <p className="mt-1">{`and ${errors.length - initialCount} more`}</p>}
+      {errors.length > initialCount && (
+        <p className="mt-1">{t('and {count, number} more', { count: errors.length - initialCount })}</p>
+      )}
     </Alert>
   );
 }

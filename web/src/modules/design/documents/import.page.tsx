@@ -15,7 +15,7 @@ import { DesignFrame } from '../design.frame.tsx';
 import type { DesignScope } from '../design.scope.ts';
 import { DocumentField } from './document.field.tsx';
 import { ImportDiff } from './import.diff.tsx';
-import { changesAnything, otherChangesText } from './import.words.ts';
+import { changesAnything, otherChanges } from './import.words.ts';
 
 type Document = InputOf<typeof design, 'import'>['document'];
 
@@ -33,8 +33,8 @@ export function ImportPage() {
         mayWrite ? (
           <Import key={keyOf(scope)} scope={scope} />
         ) : (
-          <EmptyState title={t('You may not import')}>
-            {t('Importing needs the right to change the design system.')}
+          <EmptyState title={t('You cannot import tokens')}>
+            {t('Importing requires permission to change the design system.')}
           </EmptyState>
         )
       }
@@ -72,7 +72,7 @@ function Import({ scope }: { scope: DesignScope }) {
           {report.errors.length === 0 && (
             <div className="flex flex-wrap gap-2.5">
               <Button look="primary" busy={isApplying} disabled={!changesAnything(report)} onClick={apply}>
-                {t('Import these changes')}
+                {t('Import changes')}
               </Button>
               <Button disabled={isApplying} onClick={cancel}>
                 {t('Cancel')}
@@ -94,11 +94,19 @@ function useImport({ projectId, collection }: DesignScope) {
   const apply = api.design.import.useMutation({
     onSuccess: (report) => {
       const { created, updated } = report;
-      setDone(`${created.length} added, ${updated.length} changed.${otherChangesText(report)}`);
-      toast(t('Imported the document'));
+      setDone(
+        [
+          t('Import complete: {added, number} added, {changed, number} changed.', {
+            added: created.length,
+            changed: updated.length,
+          }),
+          ...otherChanges(report),
+        ].join(' '),
+      );
+      toast(t('Document imported'));
       setDocument(null);
     },
-    // The tokens changed since the preview; another one tells every reason why nothing can be imported now.
+    // The tokens changed since the preview; a new preview lists every reason why nothing can be imported.
     onError: (failed) => {
       if (document && failureOf(failed).code === 'VALIDATION_ERROR') preview(document);
     },
@@ -134,13 +142,13 @@ function useImport({ projectId, collection }: DesignScope) {
 function Done({ words, scope: { projectId, collection } }: { words: string; scope: DesignScope }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-positive-wash px-3.5 py-3">
-      <p className="text-positive">{t('Imported: {words}', { words })}</p>
+      <p className="text-positive">{words}</p>
       <Link
         to="/design"
         search={{ project: projectId, collectionId: collection?.id }}
         className={buttonClass({ size: 'small' })}
       >
-        {t('Show the tokens')}
+        {t('View tokens')}
       </Link>
     </div>
   );

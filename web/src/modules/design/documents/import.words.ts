@@ -13,18 +13,23 @@ export function changesAnything({ created, updated, groups, modes }: ImportRepor
 
 /** The change of a mode. */
 export const modeWords: Record<ModeChange['change'], string> = {
-  created: 'added',
-  updated: 'changed',
-  deleted: 'removed',
+  created: t('Added'),
+  updated: t('Changed'),
+  deleted: t('Removed'),
+};
+
+const countsOfModes: Record<ModeChange['change'], (count: number) => string> = {
+  created: (count) => t('{count, number} added', { count }),
+  updated: (count) => t('{count, number} changed', { count }),
+  deleted: (count) => t('{count, number} removed', { count }),
 };
 
 /** The changes of modes and groups, as sentences. */
-export function otherChangesText({ groups, modes }: Pick<ImportReport, 'groups' | 'modes'>): string {
+export function otherChanges({ groups, modes }: Pick<ImportReport, 'groups' | 'modes'>): string[] {
   const byChange = Map.groupBy(modes, ({ change }) => change);
-  const parts = [...byChange].map(([change, { length }]) => `${length} ${modeWords[change]}`);
-  const sentences = [
-    ...(parts.length > 0 ? [t(' Modes: {value}.', { value: parts.join(', ') })] : []),
-    ...(groups.length > 0 ? [t(' Groups: {length} changed.', { length: groups.length })] : []),
+  const changes = [...byChange].map(([change, { length }]) => countsOfModes[change](length)).join(', ');
+  return [
+    ...(changes === '' ? [] : [t('Modes: {changes}.', { changes })]),
+    ...(groups.length === 0 ? [] : [t('Groups: {count, number} changed.', { count: groups.length })]),
   ];
-  return sentences.join('');
 }

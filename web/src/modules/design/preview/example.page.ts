@@ -11,7 +11,7 @@ export function exampleHtml(): string {
 }
 
 function examplePage(): SitePage {
-  const title = t('Bread from the harbour');
+  const title = t('Bread from the harbor');
   return {
     ...emptySitePage,
     shell,
@@ -25,7 +25,7 @@ function examplePage(): SitePage {
 }
 
 const shell: SiteShell = {
-  name: t('Harbour bakery'),
+  name: t('Harbor bakery'),
   base: '',
   root: '',
   formRoot: '',
@@ -45,12 +45,12 @@ const shell: SiteShell = {
 function exampleBlocks(): Block[] {
   return [
     newBlock('paragraph', {
-      text: t('We bake twice a day, from flour of the region and with time. [Visit us](/) by the water.'),
+      text: t('We bake twice a day, with local flour and plenty of time. [Visit us](/) by the water.'),
     }),
     newBlock('button', { label: t('Order a loaf'), href: homePath }),
-    newBlock('quote', { text: t('The best rye in town.'), citation: t('Harbour Gazette') }),
+    newBlock('quote', { text: t('The best rye in town.'), citation: t('Harbor Gazette') }),
     newBlock('list', {
-      items: [t('Rye with caraway'), t('Oat and honey'), t('Sourdough, on Fridays')].map((text) => ({
+      items: [t('Rye with caraway'), t('Oat and honey'), t('Sourdough on Fridays')].map((text) => ({
         text,
       })),
     }),
@@ -58,7 +58,7 @@ function exampleBlocks(): Block[] {
       background: 'subtle',
       children: [
         newBlock('heading', { level: 2, text: t('Opening hours') }),
-        newBlock('paragraph', { text: t('Tuesday to Sunday, from seven until everything is sold.') }),
+        newBlock('paragraph', { text: t('Tuesday to Sunday, from seven until sold out.') }),
       ],
     }),
   ];

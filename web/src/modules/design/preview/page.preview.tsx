@@ -24,7 +24,7 @@ export function PagePreview({ websites, pages, ...preview }: PagePreviewProps) {
   return (
     <StyledPreview
       {...preview}
-      label={page ? t('Preview of {title}', { title: page.title }) : t('Preview of an example')}
+      label={page ? t('Preview of {title}', { title: page.title }) : t('Preview of an example page')}
       content={{
         html: isKnown ? content.html : null,
         error: websites.error || pages.error || content.error,

@@ -17,9 +17,7 @@ export function PreviewPage() {
     <DesignFrame
       title={t('Preview')}
       isProjectWide
-      description={t(
-        'A page of the project with its current tokens. The form of a token shows the same page.',
-      )}
+      description={t('A page of the project with the current tokens. Token forms preview the same page.')}
     >
       {({ projectId }) => <Preview key={projectId} projectId={projectId} />}
     </DesignFrame>
@@ -83,8 +81,8 @@ function ExampleNote({ projectId, websiteId }: { projectId: string; websiteId: s
   return (
     <p className="text-muted">
       {websiteId
-        ? t('This page is an example, because the website has no pages yet. ')
-        : t('This page is an example, because the project has no website yet. ')}
+        ? t('This page is an example, because the website has no pages yet.')
+        : t('This page is an example, because the project has no website yet.')}{' '}
       {mayWrite &&
         (websiteId ? (
           <Link to="/websites/$websiteId" params={{ websiteId }} className="text-ink underline">

@@ -35,11 +35,10 @@ export function TokenPreview({ token, modes, values, set, saved, edited }: Token
   const websites = usePreviewedWebsite(token.projectId);
   const pages = usePreviewedPage(websites.website);
   const isExample = websites.isKnown && pages.isKnown && !pages.page;
-  const title = isExample ? 'an example page' : pages.page?.title;
   const shownIn = useLookAt(modes, values);
   return (
     <div className="space-y-2">
-      <p className="font-medium">{title ? t('Preview on {title}', { title }) : t('Preview')}</p>
+      <p className="font-medium">{titleOf(isExample, pages.page?.title)}</p>
       <div className="h-88 overflow-hidden rounded-xl border border-line">
         <PagePreview
           websites={websites}
@@ -50,6 +49,11 @@ export function TokenPreview({ token, modes, values, set, saved, edited }: Token
       </div>
     </div>
   );
+}
+
+function titleOf(isExample: boolean, page: string | undefined): string {
+  if (isExample) return t('Preview on an example page');
+  return page ? t('Preview on {page}', { page }) : t('Preview');
 }
 
 /** The last value that was not null. */

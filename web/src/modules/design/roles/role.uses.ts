@@ -1,5 +1,6 @@
 import type { Website } from '@imprint/shared/contract/websites';
-import { siteRoleNames, siteRoles } from '@imprint/shared/site/site.roles';
+import { siteRoleNames } from '@imprint/shared/site/site.roles';
+import { roleLabels } from '../../websites/appearance/role.words.ts';
 
 /** The roles that a token has on a website. */
 export interface RoleUse {
@@ -17,7 +18,7 @@ export function roleUsesOf(websites: readonly Pick<Website, 'id' | 'name' | 'app
   for (const { id, name, appearance } of websites) {
     const taken = siteRoleNames.filter((role) => appearance.roles[role] !== null);
     for (const [tokenId, roles] of Map.groupBy(taken, (role) => appearance.roles[role] ?? '')) {
-      const labels = roles.map((role) => siteRoles[role].label);
+      const labels = roles.map((role) => roleLabels[role]);
       uses.set(tokenId, [...(uses.get(tokenId) ?? []), { website: { id, name }, labels }]);
     }
   }

@@ -1,5 +1,5 @@
 import type { Website } from '@imprint/shared/contract/websites';
-import { type SiteRole, siteRoles } from '@imprint/shared/site/site.roles';
+import type { SiteRole } from '@imprint/shared/site/site.roles';
 import { Link } from '@tanstack/react-router';
 import { failureOf } from '../../../api/failure.ts';
 import { api } from '../../../api/trpc.ts';
@@ -9,6 +9,7 @@ import { t } from '../../../language/message.ts';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { RoleField } from '../../websites/appearance/role.field.tsx';
 import { roleGroups } from '../../websites/appearance/role.groups.ts';
+import { roleLabels } from '../../websites/appearance/role.words.ts';
 import type { PreviewedWebsite } from '../preview/use.previewed.website.ts';
 import { WebsiteField } from '../preview/website.field.tsx';
 import type { AllTokens } from '../use.tokens.ts';
@@ -34,13 +35,13 @@ export function RolesPanel({ websites, all }: RolesPanelProps) {
           {t('Website roles')}
         </h2>
         <p className="mt-1 text-[0.8125rem] text-muted">
-          {t('What {name} uses each token for. ', { name: website.name })}
+          {t('The token that {website} uses for each role.', { website: website.name })}{' '}
           <Link
             to="/websites/$websiteId/appearance"
             params={{ websiteId: website.id }}
             className="underline underline-offset-3"
           >
-            {t('See the appearance')}
+            {t('View appearance')}
           </Link>
         </p>
       </div>
@@ -84,14 +85,16 @@ function useRoleChange() {
       });
       const undo = () => void run(changed, role, appearance.roles[role], true);
       toast(
-        `${isUndo ? t('Restored') : t('Changed')} the role ${siteRoles[role].label}`,
+        isUndo
+          ? t('Role “{role}” restored', { role: roleLabels[role] })
+          : t('Role “{role}” changed', { role: roleLabels[role] }),
         isUndo ? {} : { undo },
       );
     } catch (error) {
       const { code, message } = failureOf(error);
       toast(
         code === 'PRECONDITION_FAILED'
-          ? t('Somebody else changed this website. Reload the page and try again.')
+          ? t('Someone else changed this website. Reload the page and try again.')
           : message,
       );
     }

@@ -26,7 +26,7 @@ export function LargeSample({ type, value }: LargeSampleProps) {
     >
       {type === 'typography' ? (
         <p className="max-w-full break-words" style={style}>
-          {t('Bread from the harbour')}
+          {t('Bread from the harbor')}
         </p>
       ) : (
         <div className="h-14 w-40 max-w-full rounded-lg bg-surface" style={style} />

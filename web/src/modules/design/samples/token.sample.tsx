@@ -3,7 +3,6 @@ import type { Json } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
 import { tokenValues } from '@imprint/shared/design/token.values';
 import type { CSSProperties, ReactNode } from 'react';
-import { t } from '../../../language/message.ts';
 import { CurveSample } from './curve.sample.tsx';
 
 interface TokenSampleProps {
@@ -39,13 +38,13 @@ const samples: Record<TokenType, (sampled: SampleProps) => ReactNode> = {
   ),
   dimension: ({ text }) =>
     box({ width: `clamp(1px, ${text}, 100%)` }, 'h-3 justify-self-start rounded-xs bg-accent'),
-  fontFamily: ({ text }) => <span style={{ fontFamily: text }}>{t('Aa')}</span>,
-  fontWeight: ({ text }) => <span style={{ fontWeight: text }}>{t('Aa')}</span>,
+  fontFamily: ({ text }) => <span style={{ fontFamily: text }}>Aa</span>,
+  fontWeight: ({ text }) => <span style={{ fontWeight: text }}>Aa</span>,
   duration: ({ value }) =>
     box({ width: `${durationPercent(value)}%` }, 'h-1.5 justify-self-start rounded-full bg-accent'),
   cubicBezier: ({ value }) => <CurveSample value={value} />,
   number: () => null,
-  strokeStyle: ({ text }) => box({ borderTop: t('3px {text} currentcolor', { text }) }, 'w-full'),
+  strokeStyle: ({ text }) => box({ borderTop: `3px ${text} currentcolor` }, 'w-full'),
   border: ({ text }) => box({ border: text }, 'size-5 rounded-sm'),
   transition: ({ value }) => <CurveSample value={curveOf(value)} />,
   shadow: ({ text }) => box({ boxShadow: text }, 'size-3.5 rounded-sm bg-surface ring-1 ring-line'),
@@ -56,7 +55,7 @@ const samples: Record<TokenType, (sampled: SampleProps) => ReactNode> = {
     return (
       parts && (
         <span style={{ fontFamily: parts.fontFamily, fontWeight: parts.fontWeight, fontSize: '1rem' }}>
-          {t('Ag')}
+          Ag
         </span>
       )
     );

@@ -28,9 +28,7 @@ export function CreateScaleDialog({ open, ...form }: CreateScaleProps & { open: 
       open={open}
       onClose={form.onClose}
       title={t('New color scale')}
-      description={t(
-        'Eleven steps of one hue, light to dark. The contrasts between them hold for any color.',
-      )}
+      description={t('Eleven steps of one hue, from light to dark, with guaranteed contrasts between them.')}
       isWide
     >
       <CreateScaleForm {...form} />
@@ -48,9 +46,15 @@ function CreateScaleForm({ scope: { projectId, collection }, onClose }: CreateSc
     send: create.mutateAsync,
     onSuccess: ({ steps }) => {
       const { group } = form.getValues();
-      toast(t('Created {length} tokens in {group}', { length: steps.length, group }), {
-        undo: () => void undo({ projectId, collectionId: collection?.id }, steps),
-      });
+      toast(
+        t('{count, plural, one {# token} other {# tokens}} created in {group}', {
+          count: steps.length,
+          group,
+        }),
+        {
+          undo: () => void undo({ projectId, collectionId: collection?.id }, steps),
+        },
+      );
       onClose();
     },
   });
@@ -73,7 +77,7 @@ function CreateScaleForm({ scope: { projectId, collection }, onClose }: CreateSc
           </div>
           <input
             type="color"
-            aria-label={t('Pick the color')}
+            aria-label={t('Pick color')}
             value={isValid ? color.toLowerCase() : '#000000'}
             onChange={({ target }) => change({ color: target.value })}
             className="mt-7 h-9 w-12 shrink-0 cursor-pointer rounded-lg border border-edge bg-surface p-1"
@@ -85,7 +89,10 @@ function CreateScaleForm({ scope: { projectId, collection }, onClose }: CreateSc
           autoComplete="off"
           spellCheck={false}
           placeholder="color.brand"
-          hint={`The tokens are ${group || 'color.brand'}.50 to ${group || 'color.brand'}.950.`}
+          hint={t('Creates the tokens {first} to {last}.', {
+            first: `${group || 'color.brand'}.50`,
+            last: `${group || 'color.brand'}.950`,
+          })}
         />
       </div>
       {scale ? (
@@ -118,7 +125,7 @@ function useUndo() {
     const operations = steps.map(({ path }) => ({ op: 'delete' as const, path }));
     try {
       await batch.mutateAsync({ ...where, operations });
-      toast(t('Deleted the color scale'));
+      toast(t('Color scale deleted'));
     } catch (error) {
       toast(failureOf(error).message);
     }

@@ -57,7 +57,7 @@ export function ScalePreview({ scale, darkModeName }: ScalePreviewProps) {
                   >
                     <span className="font-semibold">{step}</span>{' '}
                     <span className="font-mono">{hexes.get(step)}</span>
-                    {step === given && ' · your color'}
+                    {step === given && <> · {t('your color')}</>}
                   </th>
                   <td className={`${edge} tabular-nums`}>{ratioText(onWhite)}</td>
                   <td className={`${edge} tabular-nums`}>{ratioText(onBlack)}</td>
@@ -68,13 +68,13 @@ export function ScalePreview({ scale, darkModeName }: ScalePreviewProps) {
         </table>
         {given === null && (
           <p className="mt-2 text-[0.8125rem] text-muted">
-            {t('Your color is not one of the steps, because it would break a contrast.')}
+            {t('Your color is not one of the steps, because it would break a guaranteed contrast.')}
           </p>
         )}
         {darkModeName !== null && (
           <p className="mt-2 text-[0.8125rem] text-muted">
-            {t('In {darkModeName} the scale is reversed: 600 has the color of 400 in the other modes.', {
-              darkModeName,
+            {t('In {mode}, the scale is reversed: 600 has the color that 400 has in the other modes.', {
+              mode: darkModeName,
             })}
           </p>
         )}
@@ -90,8 +90,8 @@ function HeldContrasts({ scale, withDark }: { scale: ColorScale; withDark: boole
     <section aria-labelledby={id} className="min-w-0 space-y-2">
       <h3 id={id} className="py-1.5 text-xs font-medium text-faint">
         {withDark
-          ? t('Contrasts that hold in light and dark')
-          : t('Contrasts that hold on light and dark steps')}
+          ? t('Guaranteed contrasts in light and dark modes')
+          : t('Guaranteed contrasts on light and dark steps')}
       </h3>
       <ul className="grid grid-cols-2 gap-1.5">
         {lightContrasts.map((held, index) =>
@@ -117,8 +117,15 @@ function HeldSample({ scale, held }: { scale: ColorScale; held: HeldContrast }) 
       className="flex flex-wrap items-center justify-between gap-x-3 rounded-md px-3 py-1.5 text-xs ring-1 ring-edge/40 ring-inset"
       style={{ background: cssOf(background), color: cssOf(text) }}
     >
-      <span className="font-semibold">{`${text} on ${background}`}</span>
+      <span className="font-semibold">
+        {t('{text} on {background}', { text: sideWords(text), background: sideWords(background) })}
+      </span>
       <span className="tabular-nums">{`${ratioText(heldRatio(scale.colors, held))} ≥ ${minimum}`}</span>
     </li>
   );
+}
+
+function sideWords(side: HeldContrast['text']): string | number {
+  if (side === 'white') return t('white');
+  return side === 'black' ? t('black') : side;
 }

@@ -44,9 +44,12 @@ export function changeOf(
   const fields = fieldsOf(token, column, trimmed, context.collection);
   const parsed = tokens.update.input.safeParse({ tokenId: token.id, ...fields });
   if (!parsed.success) {
-    const [first] = fieldErrors(parsed.error);
+    const reason = fieldErrors(parsed.error)[0]?.reason ?? 'is invalid';
     return {
-      problem: `${column.kind === 'path' ? t('The path') : t('It')} ${first?.reason ?? 'is invalid'}.`,
+      problem:
+        column.kind === 'path'
+          ? t('The path {problem}.', { problem: reason })
+          : t('It {problem}.', { problem: reason }),
     };
   }
   const [problem] = problemsOf(token, fields, context);

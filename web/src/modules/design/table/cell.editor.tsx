@@ -10,6 +10,7 @@ import { cellKey, type EditedCell } from './use.cell.editing.ts';
 interface CellEditorProps {
   cells: NonNullable<ReturnType<typeof useCells>>;
   edited: EditedCell;
+  /** What the editor does, such as “Change the description of color.brand”. */
   label: string;
 }
 
@@ -51,7 +52,7 @@ export function CellEditor({ cells, edited, label }: CellEditorProps) {
           <input
             type="color"
             tabIndex={-1}
-            aria-label={t('Pick {label}', { label })}
+            aria-label={t('Color picker')}
             value={/^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : '#000000'}
             onChange={({ target }) => editing.change(target.value)}
             className="h-8 w-9 shrink-0 cursor-pointer rounded-md border border-edge bg-surface p-0.5"
@@ -60,9 +61,9 @@ export function CellEditor({ cells, edited, label }: CellEditorProps) {
         <Input
           // The person has just opened this field.
           autoFocus
-          aria-label={t('Change {label}', { label })}
+          aria-label={label}
           aria-invalid={problem !== null || undefined}
-          aria-describedby={t('{id}-problem {id}-hint', { id })}
+          aria-describedby={`${id}-problem ${id}-hint`}
           autoComplete="off"
           spellCheck={column.kind === 'description'}
           list={isValue ? `${id}-aliases` : undefined}

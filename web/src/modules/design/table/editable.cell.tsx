@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { t } from '../../../language/message.ts';
 import { textOf } from './cell.change.ts';
 import { useCells } from './cell.context.ts';
 import { CellEditor } from './cell.editor.tsx';
@@ -8,7 +7,7 @@ import { type CellPlace, cellKey } from './use.cell.editing.ts';
 
 interface EditableCellProps {
   place: CellPlace;
-  /** What is edited, within a sentence, e.g. "the description of color.brand". */
+  /** What the button does, such as “Change the description of color.brand”. */
   label: string;
   className: string;
   children: ReactNode;
@@ -51,7 +50,7 @@ export function EditableCell({ place, label, className, children }: EditableCell
         if (event.key === 'F2') open();
       }}
     >
-      <span className="sr-only">{t('Change {label}: ', { label })}</span>
+      <span className="sr-only">{`${label}: `}</span>
       {children}
     </button>
   );

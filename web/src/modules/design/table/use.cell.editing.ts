@@ -15,7 +15,7 @@ export interface EditedCell {
   text: string;
   /** Why the text was not saved. */
   problem: string | null;
-  /** Whether somebody else changed the token in the meantime. */
+  /** Whether someone else changed the token in the meantime. */
   isStale: boolean;
   isSaving: boolean;
 }
@@ -103,14 +103,14 @@ export function useCellEditing(collection: Collection, set: TokenSet | null): Ce
         const input = { tokenId: token.id, ...change.fields, expectedVersion: token.version };
         const changed = await update.mutateAsync(input);
         setSaved((before) => new Map(before).set(changed.id, changed));
-        setStatus(t('Saved {path}.', { path: changed.path }));
+        setStatus(t('Token {path} saved', { path: changed.path }));
         if (next?.token.id === changed.id) next = { ...next, token: changed };
       } catch (error) {
         const { code, details, message } = failureOf(error);
         const isStale = code === 'PRECONDITION_FAILED';
-        const problem = isStale ? t('Somebody else changed this token.') : refusalText(details, message);
+        const problem = isStale ? t('Someone else changed this token.') : refusalText(details, message);
         if (isOpen(cell)) settle(cell, { isSaving: false, isStale, problem });
-        else toast(`${token.path} was not saved. ${problem}`);
+        else toast(t('{path} was not saved. {problem}', { path: token.path, problem }));
         return;
       }
     }

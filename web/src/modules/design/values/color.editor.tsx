@@ -114,7 +114,7 @@ function Slider({ label, part, color, onChange }: SliderProps) {
       </span>
       <input
         type="range"
-        aria-label={`${label}: ${part.label.toLowerCase()}`}
+        aria-label={`${label}: ${part.label}`}
         min={0}
         max={max}
         step={step}
@@ -124,7 +124,7 @@ function Slider({ label, part, color, onChange }: SliderProps) {
         style={{ backgroundImage: trackOf(part, color) }}
       />
       <NumberInput
-        label={t('{label}: {value} as a number', { label, value: part.label.toLowerCase() })}
+        label={t('{label}: {part} as a number', { label, part: part.label })}
         // Finer hue differences are invisible, and would not fit.
         value={name === 'hue' ? Math.round(value * 100) / 100 : Math.round(value * 10_000) / 10_000}
         onChange={(typed) => {

@@ -33,8 +33,8 @@ const typographyParts: readonly Part[] = [
 ];
 const shadowParts: readonly Part[] = [
   { name: 'color', label: t('Color'), type: 'color' },
-  { name: 'offsetX', label: t('Offset to the right'), type: 'dimension' },
-  { name: 'offsetY', label: t('Offset down'), type: 'dimension' },
+  { name: 'offsetX', label: t('Horizontal offset'), type: 'dimension' },
+  { name: 'offsetY', label: t('Vertical offset'), type: 'dimension' },
   { name: 'blur', label: t('Blur'), type: 'dimension' },
   { name: 'spread', label: t('Spread'), type: 'dimension' },
 ];
@@ -72,7 +72,7 @@ export function ShadowEditor({ value, onChange, ...rest }: LiteralProps) {
           <Parts {...rest} of={name} value={shadow} onChange={change} parts={shadowParts} />
           <Choice
             type="checkbox"
-            label={t('Inside the box')}
+            label={t('Inner shadow')}
             checked={membersOf(shadow).inset === true}
             onChange={({ target }) => change({ ...membersOf(shadow), inset: target.checked })}
           />
@@ -110,7 +110,7 @@ function Parts({ value, onChange, Part, parts, of }: PartsProps) {
       {parts.map(({ name, label: part, type }) => (
         <Part
           key={name}
-          label={of ? `${part} of ${of}` : part}
+          label={of ? `${of}: ${part}` : part}
           type={type}
           isPart
           value={members[name]}
@@ -121,8 +121,21 @@ function Parts({ value, onChange, Part, parts, of }: PartsProps) {
   );
 }
 
+const memberWords = {
+  shadow: {
+    name: (number: number) => t('Shadow {number}', { number }),
+    remove: (number: number) => t('Remove shadow {number}', { number }),
+    add: t('Add shadow'),
+  },
+  stop: {
+    name: (number: number) => t('Stop {number}', { number }),
+    remove: (number: number) => t('Remove stop {number}', { number }),
+    add: t('Add stop'),
+  },
+};
+
 interface MembersProps extends Omit<LiteralProps, 'value' | 'onChange'> {
-  noun: string;
+  noun: keyof typeof memberWords;
   members: readonly Json[];
   added: () => Json;
   onChange: (members: Json[]) => void;
@@ -131,12 +144,13 @@ interface MembersProps extends Omit<LiteralProps, 'value' | 'onChange'> {
 
 /** Edits an ordered list of values; at least one stays. */
 function Members({ noun, members, added, onChange, children }: MembersProps) {
+  const words = memberWords[noun];
   return (
     <div className="space-y-4">
       {members.map((member, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by.
         <div key={`${members.length} ${index}`} className="space-y-2">
-          {children(member, `${noun} ${index + 1}`, (changed) =>
+          {children(member, words.name(index + 1), (changed) =>
             onChange(members.map((each, other) => (other === index ? changed : each))),
           )}
           {members.length > 1 && (
@@ -146,14 +160,14 @@ function Members({ noun, members, added, onChange, children }: MembersProps) {
               onClick={() => onChange(members.filter((_, other) => other !== index))}
             >
               <Icon name="close" />
-              {t('Take out {noun} {index}', { noun, index: index + 1 })}
+              {words.remove(index + 1)}
             </Button>
           )}
         </div>
       ))}
       <Button size="small" onClick={() => onChange([...members, added()])}>
         <Icon name="plus" />
-        {t('Add a {noun}', { noun })}
+        {words.add}
       </Button>
     </div>
   );

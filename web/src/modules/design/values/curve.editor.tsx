@@ -2,6 +2,7 @@ import { cssValue } from '@imprint/shared/design/css/css.value';
 import type { Json } from '@imprint/shared/design/token.set';
 import { tokenValues } from '@imprint/shared/design/token.values';
 import { Button } from '../../../kit/ui/button.tsx';
+import { t } from '../../../language/message.ts';
 import { CurveSample } from '../samples/curve.sample.tsx';
 import { MotionSample } from '../samples/motion.sample.tsx';
 import type { LiteralProps } from './literal.props.ts';
@@ -14,7 +15,7 @@ const presetCurves = {
   'ease-in-out': [0.42, 0, 0.58, 1],
   linear: [0, 0, 1, 1],
 };
-const parts = ['x of the start', 'y of the start', 'x of the end', 'y of the end'];
+const parts = [t('Start X'), t('Start Y'), t('End X'), t('End Y')];
 
 /** Edits the control points of an easing curve, with a preview. */
 export function CurveEditor({ label, value, onChange }: LiteralProps) {

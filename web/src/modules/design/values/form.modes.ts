@@ -25,8 +25,8 @@ type Problem = { message?: string | undefined } | undefined;
 export function modeReasons(
   errors: { id?: Problem; name?: Problem; mediaQuery?: Problem } | undefined,
 ): string | undefined {
-  if (errors?.name?.message) return t('The name {message}.', { message: errors.name.message });
+  if (errors?.name?.message) return t('The name {problem}.', { problem: errors.name.message });
   if (errors?.mediaQuery?.message)
-    return t('The media query {message}.', { message: errors.mediaQuery.message });
+    return t('The media query {problem}.', { problem: errors.mediaQuery.message });
   return errors?.id?.message && t('The name must contain a letter or a digit.');
 }

@@ -53,7 +53,7 @@ export function FontFamilyEditor({ label, value, onChange }: SimpleProps) {
     <>
       <TypedInput
         label={label}
-        placeholder={t('Inter, sans-serif')}
+        placeholder="Inter, sans-serif"
         value={value}
         format={formatFonts}
         parse={parseFonts}
@@ -100,28 +100,28 @@ export function StrokeStyleEditor({ label, value, onChange }: SimpleProps) {
         aria-label={label}
         value={isDashes ? 'dashes' : String(value)}
         onChange={({ target }) =>
-          target.value === 'dashes' ? writeDashes(parseDashes(t('4px 2px')), 'butt') : onChange(target.value)
+          target.value === 'dashes' ? writeDashes(parseDashes('4px 2px'), 'butt') : onChange(target.value)
         }
       >
         {[...lineStyle.options, 'dashes'].map((style) => (
           <option key={style} value={style}>
-            {style === 'dashes' ? 'dashes of own lengths' : style}
+            {style === 'dashes' ? t('custom dashes') : style}
           </option>
         ))}
       </Select>
       {isDashes && (
         <>
           <TypedInput
-            label={t('{label}: lengths', { label })}
+            label={t('{label}: dash lengths', { label })}
             className="max-w-40"
-            placeholder={t('4px 2px')}
+            placeholder="4px 2px"
             value={dashArray}
             format={formatDashes}
             parse={parseDashes}
             onChange={(lengths) => writeDashes(lengths, lineCap)}
           />
           <Select
-            aria-label={t('{label}: ends', { label })}
+            aria-label={t('{label}: line cap', { label })}
             value={String(lineCap)}
             onChange={({ target }) => onChange({ dashArray, lineCap: target.value })}
           >

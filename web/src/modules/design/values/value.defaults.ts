@@ -1,7 +1,6 @@
 import { fromOklch } from '@imprint/shared/design/color/color';
 import type { Json } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
-import { t } from '../../../language/message.ts';
 
 const px = (value: number): Json => ({ value, unit: 'px' });
 const ms = (value: number): Json => ({ value, unit: 'ms' });
@@ -13,7 +12,7 @@ const ease: Json = [0.25, 0.1, 0.25, 1];
 const values: Record<TokenType, () => Json> = {
   color: () => color(0.55, 0.2),
   dimension: () => px(16),
-  fontFamily: () => [t('Inter'), 'sans-serif'],
+  fontFamily: () => ['Inter', 'sans-serif'],
   fontWeight: () => 400,
   duration: () => ms(200),
   cubicBezier: () => ease,
@@ -24,7 +23,7 @@ const values: Record<TokenType, () => Json> = {
   shadow: () => newShadow(),
   gradient: () => [newStop(0), newStop(1)],
   typography: () => ({
-    fontFamily: [t('Inter'), 'sans-serif'],
+    fontFamily: ['Inter', 'sans-serif'],
     fontSize: px(16),
     fontWeight: 400,
     letterSpacing: px(0),

@@ -36,9 +36,15 @@ export function ValueEditor({ label, type, value, isPart = false, onChange }: Pa
         <span id={id} className="font-medium">
           {label}
         </span>
-        <Button size="small" look="quiet" onClick={toggle}>
-          {isAlias ? t('Write a value') : t('Use an alias')}
-          <span className="sr-only">{` for ${label}`}</span>
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={
+            isAlias ? t('Enter a value for {label}', { label }) : t('Use an alias for {label}', { label })
+          }
+          onClick={toggle}
+        >
+          {isAlias ? t('Enter a value') : t('Use an alias')}
         </Button>
       </div>
       {isAlias ? (
@@ -68,7 +74,7 @@ function AliasField({ label, type, value, aliases, onChange }: AliasFieldProps) 
       <span className="font-mono text-xs break-all">{wordsOfValue(type, aliases.get(chosen))}</span>
     </span>
   ) : (
-    paths.length === 0 && t('There is no other token of this type.')
+    paths.length === 0 && t('There are no other tokens of this type.')
   );
   return (
     <Combobox

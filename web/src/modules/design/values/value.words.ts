@@ -14,7 +14,7 @@ export const typeWords: Record<TokenType, string> = {
   fontWeight: t('Font weight'),
   duration: t('Duration'),
   cubicBezier: t('Easing curve'),
-  number: 'Number',
+  number: t('Number'),
   strokeStyle: t('Stroke style'),
   border: t('Border'),
   transition: t('Transition'),
@@ -31,9 +31,9 @@ export function wordsOfValue(type: TokenType, value: Json | undefined): string {
     if (!parsed.success) return JSON.stringify(value);
     return parsed.data.colorSpace === 'srgb' ? colorHex(parsed.data) : cssColor(parsed.data);
   }
-  if (type === 'strokeStyle' && typeof value === 'object') return 'dashes';
+  if (type === 'strokeStyle' && typeof value === 'object') return t('dashes');
   if (type === 'gradient' && Array.isArray(value))
-    return `${value.length} ${value.length === 1 ? 'stop' : 'stops'}`;
+    return t('{count, plural, one {# stop} other {# stops}}', { count: value.length });
   return cssValue(type, value) ?? JSON.stringify(value);
 }
 

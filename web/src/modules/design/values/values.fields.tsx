@@ -31,7 +31,7 @@ export function ValuesFields({ type, modes, values, resolved, onChange }: Values
             {id !== defaultMode.id && (
               <Choice
                 type="checkbox"
-                label={`${name}: same as ${defaultMode.name}`}
+                label={t('{mode}: same as {defaultMode}', { mode: name, defaultMode: defaultMode.name })}
                 checked={!isOwn}
                 onChange={({ target }) => {
                   const { [id]: _, ...others } = values;
@@ -45,7 +45,7 @@ export function ValuesFields({ type, modes, values, resolved, onChange }: Values
               <>
                 <LargeSample type={type} value={resolved[id]} />
                 <ValueEditor
-                  label={modes.length === 1 ? t('Value') : t('Value in {name}', { name })}
+                  label={modes.length === 1 ? t('Value') : t('Value in {mode}', { mode: name })}
                   type={type}
                   value={values[id]}
                   onChange={(value) => onChange({ ...values, [id]: value })}

@@ -4,6 +4,7 @@ import { type SiteRole, siteRoles } from '@imprint/shared/site/site.roles';
 import { Combobox } from '../../../kit/ui/inputs/combobox.tsx';
 import { t } from '../../../language/message.ts';
 import { TokenSample } from '../../design/samples/token.sample.tsx';
+import { roleHints, roleLabels } from './role.words.ts';
 
 interface RoleFieldProps {
   role: SiteRole;
@@ -19,7 +20,7 @@ interface RoleFieldProps {
   onChange: (tokenId: string | null) => void;
 }
 
-/** Chooses the token that a role takes, or the standard value. */
+/** Chooses the token that a role takes, or the default value. */
 export function RoleField({
   role,
   tokens,
@@ -30,11 +31,12 @@ export function RoleField({
   isCompact = false,
   onChange,
 }: RoleFieldProps) {
-  const { type, label, meaning } = siteRoles[role];
+  const { type } = siteRoles[role];
+  const label = roleLabels[role];
   const choices = new Map(tokens.filter((token) => token.type === type).map((token) => [token.id, token]));
   const wordsOf = (id: string) => {
-    if (id === '') return t('Standard');
-    return choices.get(id)?.path ?? (isComplete ? t('A deleted token') : '…');
+    if (id === '') return t('Default');
+    return choices.get(id)?.path ?? (isComplete ? t('Deleted token') : '…');
   };
   if (readOnly)
     return (
@@ -46,8 +48,8 @@ export function RoleField({
   return (
     <Combobox
       label={label}
-      hint={isCompact ? undefined : `${meaning}.`}
-      error={error && t('The token {error}.', { error })}
+      hint={isCompact ? undefined : roleHints[role]}
+      error={error && t('The token {problem}.', { problem: error })}
       value={tokenId ?? ''}
       values={['', ...choices.keys()]}
       wordsOf={wordsOf}
