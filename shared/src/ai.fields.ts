@@ -15,7 +15,7 @@ const meta = { examples: [['title']] };
 /** The fields whose texts were accepted from AI, in responses. */
 export const aiFields = z
   .array(z.string())
-  .describe('Fields whose present text was accepted from AI and not edited since.')
+  .describe('Fields whose text was accepted from AI and not edited since.')
   .meta(meta);
 
 /** The same in requests that change texts. `texts` are the names of the text fields; `blocks` allows blocks too. */
@@ -24,9 +24,9 @@ export function aiFieldsInput(texts: readonly string[], { blocks }: { blocks: bo
   return z
     .array(z.string())
     .max(documentLimits.blocks + texts.length)
-    .refine((names) => names.every(isText), 'must name fields that hold a text')
+    .refine((names) => names.every(isText), 'must be names of text fields')
     .optional()
-    .describe('Fields of this change that hold text accepted from AI.')
+    .describe('Fields of this change with text accepted from AI.')
     .meta(meta);
 }
 

@@ -14,18 +14,18 @@ export function batchIds(prefix: IdPrefix, nouns: string) {
 export const batchResult = named(
   'BatchResult',
   z.object({
-    requested: z.int().describe('How many different ones were named.'),
-    succeeded: z.int().describe('How many were changed, or had nothing left to change.'),
-    failed: z.int().describe('How many were not.'),
+    requested: z.int().describe('Number of distinct ids in the request.'),
+    succeeded: z.int().describe('Number changed, including those that needed no change.'),
+    failed: z.int().describe('Number not changed.'),
     results: z
       .array(
         z.object({
-          id: z.string().describe('The id as it was given.'),
-          version: version.optional().describe('Its version now; absent when it failed.'),
+          id: z.string().describe('The id from the request.'),
+          version: version.optional().describe('Its version now; absent if it failed.'),
           error: errorEnvelope.shape.error.optional().describe('Why it failed.'),
         }),
       )
-      .describe('What became of each, in the order of the request.'),
+      .describe('One result per item, in the order of the request.'),
   }),
 );
 export type BatchResult = z.infer<typeof batchResult>;

@@ -70,13 +70,13 @@ export function draftable<
       }),
       output: z.object({
         ...item.shape,
-        blockIds: z.array(z.string()).describe('The block of each operation, in their order; new ones too.'),
+        blockIds: z.array(z.string()).describe('The block of each operation, in order, including new ones.'),
       }),
       ...write,
       rest: `POST ${one}/blocks`,
     }),
     publish: mutation({
-      summary: `Make the draft of a ${noun} live`,
+      summary: `Publish the draft of a ${noun}`,
       example: {
         input: { message: 'New opening hours' },
         output: { status: 'published', visibility: { isVisible: true, reason: null } },
@@ -87,8 +87,8 @@ export function draftable<
       rest: `POST ${one}/publish`,
     }),
     publishBatch: mutation({
-      summary: `Make the drafts of several ${noun}s live`,
-      guidance: 'Each on its own: the answer tells what became of it.',
+      summary: `Publish the drafts of several ${noun}s`,
+      guidance: 'Each succeeds or fails separately.',
       input: z.strictObject({ ids: batchIds(noun, `${noun}s`) }),
       output: batchResult,
       ...write,
@@ -104,8 +104,8 @@ export function draftable<
       rest: `POST ${one}/unpublish`,
     }),
     schedule: mutation({
-      summary: `Plan when to publish a ${noun}, or to take it offline`,
-      guidance: 'Absent times stay as they are; null takes a plan back.',
+      summary: `Schedule when to publish a ${noun} or take it offline`,
+      guidance: 'Absent times stay as they are; null cancels a scheduled time.',
       example: { input: { publishAt: '2035-12-01T09:00', timeZone: 'Europe/Berlin' } },
       input: z.strictObject({ ...target, ...scheduleFields, expectedVersion }),
       output,
@@ -113,8 +113,8 @@ export function draftable<
       rest: `POST ${one}/schedule`,
     }),
     listRevisions: query({
-      summary: `List the revisions of a ${noun}, the latest first`,
-      guidance: 'Every save is one. Read one by its number to see its content.',
+      summary: `List the revisions of a ${noun}, latest first`,
+      guidance: 'Every save creates one. Get a revision by number to see its content.',
       input: listInput([], { ...target, q: searchText('message') }),
       output: listOf(revision),
       ...read,
@@ -128,16 +128,16 @@ export function draftable<
       rest: `GET ${one}/revisions/:number`,
     }),
     restore: mutation({
-      summary: `Make the content of a revision the draft of a ${noun}`,
-      guidance: 'It makes a further revision and changes nothing that is live.',
+      summary: `Restore a revision as the draft of a ${noun}`,
+      guidance: 'It creates a new revision and does not change what is live.',
       input: z.strictObject({ ...target, number: revisionNumber, expectedVersion }),
       output,
       ...write,
       rest: `POST ${one}/revisions/:number/restore`,
     }),
     compare: query({
-      summary: `Compare the draft of a ${noun} with what is live, or with a revision`,
-      guidance: 'Before the first publish it is compared with nothing, so that all of it is new.',
+      summary: `Compare the draft of a ${noun} with what is live or with a revision`,
+      guidance: 'Before the first publish, all content is reported as added.',
       input: z.strictObject({
         ...target,
         revision: revisionNumber.optional().describe('Compare with this revision instead of what is live.'),

@@ -23,7 +23,7 @@ export const errors = {
     rpc: -32602,
     message: 'The request is not valid.',
     advice:
-      'Correct the field that `details.field` names; `details.errors` lists every problem. Sending the same again fails again.',
+      'Correct the field that `details.field` names; `details.errors` lists every problem. Repeating the same request fails again.',
     toolAdvice: 'Correct the named arguments and call the tool again.',
   },
   UNAUTHORIZED: {
@@ -32,25 +32,25 @@ export const errors = {
     rpc: -32001,
     message: 'Invalid or missing API key.',
     advice:
-      'Send a key that works as `Authorization: Bearer <key>`. It may be mistyped, disabled, expired or revoked, or its header missing; make a new one under Settings, API keys.',
+      'Send a valid key as `Authorization: Bearer <key>`. The header may be missing, or the key mistyped, disabled, expired or revoked. Create a new key under Settings, API keys.',
     toolAdvice: null,
   },
   FORBIDDEN: {
     http: 403,
     trpc: 'FORBIDDEN',
     rpc: 403,
-    message: 'You may not do this.',
+    message: 'You do not have permission to do this.',
     advice:
-      'Do not retry. `details.required` names what is needed and `details.provided` what the caller has: use a key with that scope, of the organization that owns the resource.',
-    toolAdvice: 'Do not retry. Ask the owner of the key or session for the right that is named as required.',
+      'Do not retry. `details.required` is what is needed and `details.provided` what the caller has. Use a key with that scope, from the organization that owns the resource.',
+    toolAdvice: 'Do not retry. Ask the owner of the key or session for the permission named in required.',
   },
   NOT_FOUND: {
     http: 404,
     trpc: 'NOT_FOUND',
     rpc: 404,
-    message: 'There is nothing here by that name.',
+    message: 'Not found.',
     advice:
-      'Check the path and the id. A key sees one environment only: something made with a live key does not exist for a test key.',
+      'Check the path and the id. A key sees only one environment: what is created with a live key does not exist for a test key.',
     toolAdvice: 'Find the id with the matching list tool.',
   },
   METHOD_NOT_ALLOWED: {
@@ -58,25 +58,25 @@ export const errors = {
     trpc: 'METHOD_NOT_SUPPORTED',
     rpc: -32601,
     message: 'This path does not support that method.',
-    advice: 'Use one of the methods in the `Allow` header of the answer.',
+    advice: 'Use one of the methods in the `Allow` header of the response.',
     toolAdvice: null,
   },
   CONFLICT: {
     http: 409,
     trpc: 'CONFLICT',
     rpc: 409,
-    message: 'The request conflicts with the present state.',
+    message: 'The request conflicts with the current state.',
     advice:
-      'Read the present state, then decide whether the change still makes sense. For a slug that is taken, `details.suggestion` is a free one.',
-    toolAdvice: 'Read the present state, then decide whether the change still makes sense.',
+      'Read the current state, then decide whether the change still makes sense. If a slug is taken, `details.suggestion` is one that is free.',
+    toolAdvice: 'Read the current state, then decide whether the change still makes sense.',
   },
   PRECONDITION_FAILED: {
     http: 412,
     trpc: 'PRECONDITION_FAILED',
     rpc: 412,
-    message: 'Somebody changed this in the meantime.',
+    message: 'This was changed in the meantime.',
     advice:
-      'Read the resource again and repeat the change with its current version, which is `details.currentVersion`.',
+      'Read the resource again and repeat the change with its current version, `details.currentVersion`.',
     toolAdvice: 'Read the resource again and repeat the change with its current version.',
   },
   PAYLOAD_TOO_LARGE: {
@@ -85,9 +85,9 @@ export const errors = {
     rpc: 413,
     message: 'The request body is too large.',
     advice:
-      'Send less at once: `details.limitBytes` is the largest body, or file of its kind, that is taken. With `details.limit` and `details.used` it is the storage of the organization that is full, in bytes: delete media, or ask for a higher plan.',
+      'Send less at once: `details.limitBytes` is the maximum size of the body, or of a file of its kind. If `details.limit` and `details.used` are present, in bytes, the storage of the organization is full: delete media or upgrade the plan.',
     toolAdvice:
-      'Send less. When the storage of the organization is full, ask the user to delete media or to get a higher plan.',
+      'Send less. If the storage of the organization is full, ask the user to delete media or upgrade the plan.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     http: 415,
@@ -104,25 +104,25 @@ export const errors = {
     rpc: -32000,
     message: 'Rate limit exceeded.',
     advice:
-      'Wait at least `Retry-After` seconds before the next request. A refused request counts in no window. A higher plan has wider windows.',
+      'Wait at least `Retry-After` seconds before the next request. Refused requests do not count. Higher plans have higher limits.',
     toolAdvice: null,
   },
   INTERNAL_ERROR: {
     http: 500,
     trpc: 'INTERNAL_SERVER_ERROR',
     rpc: -32603,
-    message: 'Something went wrong on our side. Quote the request id when you report it.',
+    message: 'Internal server error. Include the request id when you report it.',
     advice:
-      "Report it with the request id; the cause is in the server's log under that id. A read can be repeated at once, a write with the same Idempotency-Key.",
+      'Report it with the request id; the server logs the cause under that id. Retry reads immediately, and writes with the same Idempotency-Key.',
     toolAdvice: null,
   },
   SERVICE_UNAVAILABLE: {
     http: 503,
     trpc: 'SERVICE_UNAVAILABLE',
     rpc: 503,
-    message: 'The service cannot answer right now. Try again in a moment.',
+    message: 'The service is temporarily unavailable. Try again in a moment.',
     advice:
-      'Wait a moment and repeat the request, more slowly each time. A write with an Idempotency-Key happens only once however often it is repeated.',
+      'Retry with exponential backoff. A write with an Idempotency-Key happens only once, however often you retry.',
     toolAdvice: 'Wait a moment and call the tool again.',
   },
 } as const satisfies Record<string, ErrorDefinition>;
@@ -170,7 +170,7 @@ export function conflict(message: string, details?: FieldError & ErrorDetails): 
 /** A FORBIDDEN as the interface words it: what is required, and what the caller has. */
 export function forbidden(required: string, provided: Iterable<string>, message?: string): ServiceError {
   return new ServiceError('FORBIDDEN', {
-    message: message ?? `This needs ${required}, which the caller does not have.`,
+    message: message ?? `This requires ${required}, which the caller does not have.`,
     details: { required, provided: [...provided] },
   });
 }

@@ -38,7 +38,7 @@ export function passwordStrength(password: string, context: readonly string[]): 
   }
   // zxcvbn takes hyphens between common words for something that is hard to guess.
   if (ownCharactersOf(judged, words) >= minOwnCharacters) return { isEnough: true, advice: null };
-  return { isEnough: false, advice: 'Add words that are neither common nor yours.' };
+  return { isEnough: false, advice: 'Add words that are uncommon and not about you.' };
 }
 
 function wordsOf(text: string): string[] {

@@ -59,22 +59,20 @@ export function requestHeadersOf(operation: Operation): RequestHeader[] {
   if (isRead(operation)) {
     headers.push({
       name: 'If-None-Match',
-      description:
-        'ETags that the client has: the answer is 304 without a body while one of them is current.',
+      description: 'ETags that the client has: the response is 304 without a body if one of them is current.',
     });
   }
   if (expectsVersion(operation)) {
     headers.push({
       name: 'If-Match',
-      description:
-        'The ETag of the draft that was read: refuse the change unless the resource still has its version.',
+      description: 'ETag of the draft that you read: the change is refused if the version has changed since.',
     });
   }
   // Only the responses of mutations are stored.
   if (operation.kind === 'mutation' && operation.rest?.startsWith('POST')) {
     headers.push({
       name: 'Idempotency-Key',
-      description: `Repeating the request within ${replayHours} hours gives the first answer again.`,
+      description: `Repeating the request within ${replayHours} hours returns the first response again.`,
       maxLength: 255,
     });
   }

@@ -72,9 +72,9 @@ export type ToolAccess = (typeof toolAccessLevels)[number];
 
 /** What each level lets a key do there, in a sentence for people. */
 export const toolAccessMeanings: Record<ToolAccess, string> = {
-  full: 'Every tool, whatever the scopes.',
-  scoped: 'Only the tools that the scopes allow.',
-  readonly: 'Of the tools that the scopes allow, only those that read.',
+  full: 'All tools, regardless of scopes.',
+  scoped: 'Only tools that the scopes allow.',
+  readonly: 'Only read tools that the scopes allow.',
   none: 'The key does not work on the tool endpoint.',
 };
 

@@ -82,7 +82,7 @@ function oneOf(values: readonly z.core.util.Primitive[]): string {
   return values.length === 1 ? `must be ${names}` : `must be one of: ${names}`;
 }
 
-const formats: Record<string, string> = { datetime: 'ISO 8601 UTC timestamp', email: 'e-mail address' };
+const formats: Record<string, string> = { datetime: 'ISO 8601 UTC timestamp', email: 'email address' };
 
 function bound(origin: string, words: string, limit: number | bigint): string {
   const unit = units[origin];

@@ -75,7 +75,7 @@ export const timestamp = z.string().describe('ISO 8601 UTC timestamp.').meta({ f
 export function isStorableTimestamp(timestamp: string): boolean {
   return !/^(?:000[01]|9999)/.test(timestamp);
 }
-export const timestampRangeMessage = 'must lie between the years 2 and 9998';
+export const timestampRangeMessage = 'must be between the years 2 and 9998';
 
 /** An instant in a request. */
 export const timestampInput = z.iso
@@ -91,8 +91,8 @@ export function slug(maxLength: number, example: string) {
     .string()
     .min(1)
     .max(maxLength)
-    .regex(slugPattern, 'may hold lower-case letters, digits and single hyphens only')
-    .describe('URL-friendly name: lower-case letters, digits and single hyphens.')
+    .regex(slugPattern, 'may contain only lowercase letters, digits and single hyphens')
+    .describe('URL-friendly name: lowercase letters, digits and single hyphens.')
     .meta({ examples: [example] });
 }
 
@@ -118,25 +118,25 @@ export function resourceDescription(noun: string, example: string) {
     .meta({ examples: [example] });
 }
 
-export const version = z.int().min(1).describe('Counts the changes of the resource, from 1.');
+export const version = z.int().min(1).describe('Version of the resource, counted from 1.');
 export const expectedVersion = version.optional().describe('Refuse any other version.');
 
 /** A confirmed deletion. */
 export function deletionResult(id: z.ZodString) {
-  return z.object({ id, deleted: z.literal(true).describe('It is gone.') });
+  return z.object({ id, deleted: z.literal(true).describe('It was deleted.') });
 }
 
-export const dryRun = z.boolean().default(false).describe('Only tell what would be deleted.');
+export const dryRun = z.boolean().default(false).describe('Only report what would be deleted.');
 
 /** The result of a deletion that supports `dryRun`. */
 export function dryRunDeletionResult(id: z.ZodString, noun: string) {
   return z.object({
     id,
-    deleted: z.boolean().describe('True once it is gone, false after a dry run.'),
+    deleted: z.boolean().describe('True if it was deleted, false after a dry run.'),
     wouldDelete: z
       .record(z.string(), z.int())
       .optional()
-      .describe(`After a dry run: how many of each kind would be deleted, the ${noun} itself included.`),
+      .describe(`After a dry run: number of each kind that would be deleted, including the ${noun}.`),
   });
 }
 
@@ -146,7 +146,7 @@ export function searchText(fields: string) {
 }
 
 /** Filters a list by the last change of its items. */
-export const updatedAfter = timestampInput.optional().describe('Only those changed at that time or later.');
+export const updatedAfter = timestampInput.optional().describe('Only those changed at this time or later.');
 
 /**
  * The input of a list: paging, sorting and the resource's own filters. Every list can be sorted by
@@ -163,8 +163,8 @@ export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
     ...(Sort | `-${Sort}`)[],
   ];
   return z.strictObject({
-    limit: z.int().min(1).max(100).default(20).describe('Most items on one page.'),
-    cursor: z.string().max(1024).optional().describe('`nextCursor` of the page before.'),
+    limit: z.int().min(1).max(100).default(20).describe('Maximum items per page.'),
+    cursor: z.string().max(1024).optional().describe('`nextCursor` of the previous page.'),
     sort: z
       .enum(directions)
       .default('-createdAt' as never) // Safe because it is the first of the directions.
@@ -177,14 +177,14 @@ const pagination = named(
   'Pagination',
   z
     .object({
-      hasMore: z.boolean().describe('Whether a further page exists.'),
+      hasMore: z.boolean().describe('Whether there are more pages.'),
       nextCursor: z
         .string()
         .optional()
-        .describe('Pass as `cursor` for the next page; absent on the last one.'),
-      total: z.int().describe('How many items match in all.'),
+        .describe('Pass as `cursor` to get the next page; absent on the last page.'),
+      total: z.int().describe('Total number of matching items.'),
     })
-    .describe('Where this page stands among all.'),
+    .describe('Pagination.'),
 );
 
 /** The interface's list envelope around items of one resource. */
@@ -207,12 +207,12 @@ export const meta = named(
 const error = named(
   'ErrorBody',
   z.object({
-    code: z.string().describe('Names the kind of error; it stays the same.'),
-    message: z.string().describe('Says to people what happened; it may change.'),
+    code: z.string().describe('Kind of error; does not change.'),
+    message: z.string().describe('Message for people; can change.'),
     details: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('What is known besides, by the kind of error.'),
+      .describe('Details, depending on the kind of error.'),
   }),
 );
 

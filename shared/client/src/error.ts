@@ -19,7 +19,7 @@ export class ImprintError extends Error {
   readonly code: string;
   /** HTTP status of the answer; undefined without one. */
   readonly status: number | undefined;
-  /** What is known besides, by the kind of error. */
+  /** Details, depending on the kind of error. */
   readonly details: Record<string, unknown> | undefined;
   /** Id of the request, to quote when you report a problem; undefined without an answer. */
   readonly requestId: string | undefined;

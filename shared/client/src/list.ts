@@ -2,11 +2,11 @@
 export interface ListPage<Item> {
   data: Item[];
   pagination: {
-    /** Whether a further page exists. */
+    /** Whether there are more pages. */
     hasMore: boolean;
-    /** Pass as `cursor` for the next page; absent on the last one. */
+    /** Pass as `cursor` to get the next page; absent on the last page. */
     nextCursor?: string;
-    /** How many items match in all. */
+    /** Total number of matching items. */
     total: number;
   };
 }

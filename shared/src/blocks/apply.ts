@@ -52,7 +52,7 @@ export function applyOperations(blocks: Block[], operations: readonly BlockOpera
 }
 
 const tooMuchSearched =
-  'goes through too much text with the replacements before it; send it by itself, or set the field';
+  'searches too much text together with the replacements before it; send it separately, or set the field';
 
 /** The size of a block without its children, in characters. */
 function textLength(blocks: readonly Block[], id: string): number {
@@ -73,7 +73,7 @@ function apply(blocks: Block[], operation: BlockOperation, field: string): Step 
   }
   const { id } = operation;
   const located = findBlock(blocks, id);
-  if (!located) throw invalid({ field: `${field}.id`, reason: 'names no block of this document' });
+  if (!located) throw invalid({ field: `${field}.id`, reason: 'is not the id of a block in this document' });
   const { parentId, after } = located;
   switch (operation.op) {
     case 'update':
@@ -141,10 +141,11 @@ function resolvePosition(
 ): BlockPosition {
   const parent = parentId === null ? null : findBlock(blocks, parentId);
   const siblings = parent === null ? blocks : parent && childrenOf(parent.block);
-  if (!siblings) throw invalid({ field: `${field}.parentId`, reason: 'names no block that can hold it' });
+  if (!siblings)
+    throw invalid({ field: `${field}.parentId`, reason: 'is not the id of a block that can contain it' });
   if (after === undefined) return { parentId, after: siblings.at(-1)?.id ?? null };
   if (after === null || siblings.some(({ id }) => id === after)) return { parentId, after };
-  throw invalid({ field: `${field}.after`, reason: 'names no block in that place' });
+  throw invalid({ field: `${field}.after`, reason: 'is not the id of a block in that place' });
 }
 
 /** Changes fields of a block, validated by its schema. */
@@ -166,7 +167,7 @@ function replaceText(block: Block, { from, to }: { from: string; to: string }, f
     return text;
   });
   if (count === 0) throw invalid({ field, reason: 'is not in the block' });
-  if (count > 1) throw invalid({ field, reason: `is ${count} times in the block; give more of the text` });
+  if (count > 1) throw invalid({ field, reason: `is in the block ${count} times; include more of the text` });
   const changed = mapTexts(block, (text) => text.replace(from, () => to));
   return assignFields(block, ownFields(changed), field);
 }

@@ -81,7 +81,7 @@ export type BlockType = Block['type'];
 const children: z.ZodType<Block[], BlockInput[] | undefined> = z
   .lazy(() => blockList(block))
   .default([])
-  .describe('The blocks in it, in their order.');
+  .describe('The blocks in it, in order.');
 
 /** The schema of each type, in the order of menus. */
 export const blockTypes = {

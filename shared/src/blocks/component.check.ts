@@ -26,11 +26,11 @@ export function componentProblems(component: Renderable): FieldError[] {
 function contentProblems(component: Renderable): FieldError[] {
   const all = Array.from(walk(component.blocks), ({ block }) => block);
   const reasons: string[] = [];
-  if (all.some(({ type }) => type === 'component')) reasons.push('must hold no components');
+  if (all.some(({ type }) => type === 'component')) reasons.push('must not contain components');
   if (all.length > componentLimits.blocks) reasons.push(`must be at most ${componentLimits.blocks}`);
   const rendered = renderComponent(component, { props: {}, children: [] });
   if (Math.max(sizeOf(component.blocks), sizeOf(rendered)) > componentLimits.sizeBytes)
-    reasons.push(`must have at most ${componentLimits.sizeBytes} bytes, with the defaults of props in them`);
+    reasons.push(`must have at most ${componentLimits.sizeBytes} bytes, including the defaults of props`);
   return reasons.map((reason) => ({ field: 'blocks', reason }));
 }
 
@@ -42,9 +42,9 @@ function propProblems(component: Renderable, prop: Prop, path: string): FieldErr
   const { type, options, default: value, bindings } = prop;
   const problems: FieldError[] = [];
   if (type === 'choice' && options.length === 0)
-    problems.push({ field: `${path}.options`, reason: 'must name what can be chosen' });
+    problems.push({ field: `${path}.options`, reason: 'must list the allowed values' });
   if (type !== 'choice' && options.length > 0)
-    problems.push({ field: `${path}.options`, reason: 'are for props of the type choice only' });
+    problems.push({ field: `${path}.options`, reason: 'are only for props of the type choice' });
   const reason = value === null ? null : valueProblem(prop, value);
   if (reason) return [...problems, { field: `${path}.default`, reason }];
   const bindingProblems = bindings.flatMap(
@@ -62,19 +62,19 @@ function bindingProblem(
   path: string,
 ): FieldError | null {
   const block = findBlock(blocks, binding.blockId)?.block;
-  if (!block) return { field: `${path}.blockId`, reason: 'names no block of the component' };
+  if (!block) return { field: `${path}.blockId`, reason: 'is not the id of a block of the component' };
   const field = `${path}.field`;
   if (!hasFieldFor(prop, block, binding.field))
     return {
       field,
-      reason: `names no field of a ${block.type} that a prop of the type ${prop.type} can set`,
+      reason: `is not a field of a ${block.type} that a prop of the type ${prop.type} can set`,
     };
   if (samplesOf(prop).some((sample) => !withValue(block, binding.field, sample)))
-    return { field, reason: `names a field of a ${block.type} that does not take such values` };
+    return { field, reason: `is a field of a ${block.type} that does not take such values` };
   const hasSameTarget = ({ blockId, field }: Binding) =>
     blockId === binding.blockId && field === binding.field;
   const first = props.flatMap(({ bindings }) => bindings).find(hasSameTarget);
-  return first === binding ? null : { field, reason: 'has the value of a prop already' };
+  return first === binding ? null : { field, reason: 'already has the value of a prop' };
 }
 
 function slotProblems({ slots, blocks }: Renderable): FieldError[] {
@@ -83,12 +83,12 @@ function slotProblems({ slots, blocks }: Renderable): FieldError[] {
     const field = `slots.${index}.blockId`;
     const container = findBlock(blocks, blockId)?.block;
     if (container?.type !== 'section' && container?.type !== 'column')
-      return [{ field, reason: 'must name a section or a column of the component' }];
+      return [{ field, reason: 'must be the id of a section or column of the component' }];
     if (taken.has(blockId)) return [{ field, reason: 'is another slot already' }];
     taken.add(blockId);
     const inner = new Set(Array.from(walk(container.children), ({ block }) => block.id));
     if (slots.some((other) => inner.has(other.blockId)))
-      return [{ field, reason: 'must not hold the block of another slot' }];
+      return [{ field, reason: 'must not contain the block of another slot' }];
     return [];
   });
 }
@@ -131,7 +131,7 @@ function valueProblems(
     const prop = component.props.find((each) => each.name === name);
     const reason = prop
       ? (valueProblem(prop, value) ?? fitProblem(byId, prop, value))
-      : 'is no prop of the component';
+      : 'is not a prop of the component';
     return reason ? [{ field: `${path}.props.${name}`, reason }] : [];
   });
 }
@@ -158,7 +158,7 @@ function slotContentProblems(
   const known = new Set([...component.slots.map(({ name }) => name), ...namesOf(before?.children ?? [])]);
   return namesOf(children).flatMap((name, index, names) => {
     const field = `${path}.children.${index}.name`;
-    if (!known.has(name)) return [{ field, reason: 'names no slot of the component' }];
-    return names.indexOf(name) < index ? [{ field, reason: 'names a slot for the second time' }] : [];
+    if (!known.has(name)) return [{ field, reason: 'is not a slot of the component' }];
+    return names.indexOf(name) < index ? [{ field, reason: 'is used twice' }] : [];
   });
 }

@@ -14,7 +14,7 @@ export type PropValue = NonNullable<Prop['default']>;
 export function valueProblem({ type, options }: Prop, value: PropValue): string | null {
   switch (type) {
     case 'text':
-      return typeof value === 'string' ? null : 'must be a text';
+      return typeof value === 'string' ? null : 'must be text';
     case 'number':
       return typeof value === 'number' ? null : 'must be a number';
     case 'boolean':

@@ -23,17 +23,17 @@ export const blocks = checkFirst(
     if (problem) addIssue({ code: 'custom', message: problem });
   }),
   (list) => blockCountProblem(list) ?? signCountProblem(list),
-).describe('The content, block by block.');
+).describe('The content as blocks.');
 
 /** The blocks of a document in a response. */
-export const storedBlocks = z.array(storedBlock).describe('The content, block by block.');
+export const storedBlocks = z.array(storedBlock).describe('The content as blocks.');
 
 /** The problem of a document whose blocks are valid by themselves; null when there is none. */
 export function documentProblem(all: readonly Block[]): string | null {
   const types = new Map<string, BlockType>();
   for (const { block, parentId, depth } of walk(all)) {
-    if (types.has(block.id)) return `must name each block once, not ${block.id} twice`;
-    if (depth > documentLimits.depth) return `must not lie in each other deeper than ${documentLimits.depth}`;
+    if (types.has(block.id)) return `must have unique block ids, not ${block.id} twice`;
+    if (depth > documentLimits.depth) return `must not be nested deeper than ${documentLimits.depth}`;
     const problem = containerProblem(block, parentId === null ? undefined : types.get(parentId));
     if (problem) return problem;
     types.set(block.id, block.type);
@@ -41,7 +41,7 @@ export function documentProblem(all: readonly Block[]): string | null {
   if (types.size > documentLimits.blocks) return `must be at most ${documentLimits.blocks}`;
   const components = [...types.values()].filter((type) => type === 'component').length;
   if (components > documentLimits.components)
-    return `must hold at most ${documentLimits.components} components`;
+    return `must have at most ${documentLimits.components} components`;
   if (isTooLarge(all)) return `must have at most ${documentLimits.sizeBytes} bytes`;
   // The canonical form of a text can have more of them than what was sent.
   return signCountProblem(all);
@@ -69,6 +69,6 @@ function containerProblem({ type }: Block, container: BlockType | undefined): st
   )
     return null;
   return type === 'slot' || container === 'component'
-    ? 'must have slots, and only them, in components'
-    : 'must have columns, and only them, in columns';
+    ? 'must have only slots in components, and slots only there'
+    : 'must have only blocks of type column in columns, and these only there';
 }

@@ -14,7 +14,7 @@ export function mediaId(kind: MediaKind, meaning: string) {
     .max(64)
     .nullable()
     .default(null)
-    .describe(`${meaning} Id of a media item, prefixed \`media_\`; null while there is none.`)
+    .describe(`${meaning} Id of a media item, prefixed \`media_\`; null for none.`)
     .register(mediaKindRegistry, { kind });
 }
 
@@ -33,8 +33,8 @@ export const alt = z
   .max(1000)
   .nullable()
   .default(null)
-  .describe('What it shows, for those who cannot see it; null for what the media item says.');
-export const caption = optionalInlineText(4000, 'A line to show below it.');
+  .describe('Alt text; null for that of the media item.');
+export const caption = optionalInlineText(4000, 'Caption, shown below it.');
 
 /** The use of a media item in a document, with the kind that the field requires. */
 export interface MediaUse {

@@ -8,13 +8,13 @@ import { signCountProblem } from './sign.limit.ts';
 export const maxOperations = 100;
 
 const position = {
-  parentId: blockId.nullable().optional().describe('The block to put it in; null or absent for the top.'),
+  parentId: blockId.nullable().optional().describe('The parent block; null or absent for the top level.'),
   after: blockId
     .nullable()
     .optional()
-    .describe('The sibling to put it behind; null for the first place, absent for the last.'),
+    .describe('The sibling to place it after; null for first, absent for last.'),
 };
-const id = blockId.describe('The block that is meant.');
+const id = blockId.describe('The block.');
 
 /** A change to a document. */
 export const blockOperation = z.discriminatedUnion('op', [
@@ -25,7 +25,7 @@ export const blockOperation = z.discriminatedUnion('op', [
       block: z.lazy(() => block).describe('The new block.'),
       ...position,
     })
-    .describe('Puts a new block in.'),
+    .describe('Adds a block.'),
   z
     .strictObject({
       op: z.literal('update'),
@@ -37,13 +37,13 @@ export const blockOperation = z.discriminatedUnion('op', [
     .strictObject({
       op: z.literal('replaceText'),
       id,
-      from: z.string().min(1).max(20_000).describe('A text that is once in the block.'),
-      to: z.string().max(20_000).describe('What takes its place.'),
+      from: z.string().min(1).max(20_000).describe('Text that occurs once in the block.'),
+      to: z.string().max(20_000).describe('The replacement.'),
     })
-    .describe('Replaces a text in a block.'),
-  z.strictObject({ op: z.literal('move'), id, ...position }).describe('Puts a block elsewhere.'),
-  z.strictObject({ op: z.literal('remove'), id }).describe('Takes a block out, with those in it.'),
-  z.strictObject({ op: z.literal('duplicate'), id }).describe('Puts a copy behind the block.'),
+    .describe('Replaces text in a block.'),
+  z.strictObject({ op: z.literal('move'), id, ...position }).describe('Moves a block.'),
+  z.strictObject({ op: z.literal('remove'), id }).describe('Removes a block and the blocks in it.'),
+  z.strictObject({ op: z.literal('duplicate'), id }).describe('Adds a copy after the block.'),
 ]);
 export type BlockOperation = z.output<typeof blockOperation>;
 export type BlockOperationInput = z.input<typeof blockOperation>;
@@ -51,4 +51,4 @@ export type BlockOperationInput = z.input<typeof blockOperation>;
 export const blockOperations = checkFirst(
   z.array(blockOperation).min(1).max(maxOperations),
   signCountProblem,
-).describe('The changes, made in order: all of them, or none.');
+).describe('The changes, applied in order: all or none.');

@@ -27,8 +27,8 @@ function summarizeBlocks(): string {
     return `${type} {${own.map(([name, schema]) => fieldSummary(name, schema, definitions)).join(', ')}}`;
   });
   return [
-    'A block: its type, and fields that may each be left out, as may id.',
-    `${holders.map(({ type }) => type).join(', ')} hold blocks in children.`,
+    'A block: its type and fields. All fields and id are optional.',
+    `${holders.map(({ type }) => type).join(', ')} have blocks in children.`,
     inlineMarkdown,
     ...lines,
   ].join('\n');

@@ -21,7 +21,7 @@ export function missingAlts(block: Block, { media }: Pick<CheckedContent, 'media
 }
 
 function inheritFix(id: string, set: Record<string, unknown>): Fix {
-  return { label: 'Use the text of the media', operations: [{ op: 'update', id, set }] };
+  return { label: 'Use the alt text of the media item', operations: [{ op: 'update', id, set }] };
 }
 
 function altFindings(
@@ -34,8 +34,8 @@ function altFindings(
   if (!item || !isMissing(picture, item)) return [];
   const mayInherit = canInherit(picture, media);
   const advice = mayInherit
-    ? 'Its media item has one, which the picture can use.'
-    : 'Write what it shows, for those who cannot see it, or mark it as decoration in the media.';
+    ? 'Use the alt text of its media item.'
+    : 'Describe what it shows, or mark it as decorative in the media library.';
   const place = { blockId: id, fix: mayInherit ? inherit : null };
   return [findingOf('missingAlt', `The picture ${quoted(item.filename)} has no alt text.`, advice, place)];
 }

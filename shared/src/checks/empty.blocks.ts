@@ -29,7 +29,7 @@ function lengthWithoutEnd(blocks: readonly Block[]): number {
 }
 
 function emptyBlock({ id, type }: Block): Finding {
-  return findingOf('emptyBlock', `This ${blockWords[type]} is empty.`, 'Fill it, or remove it.', {
+  return findingOf('emptyBlock', `This ${blockWords[type]} is empty.`, 'Add content, or remove it.', {
     blockId: id,
     fix: { label: 'Remove', operations: [{ op: 'remove', id }] },
   });
@@ -42,10 +42,10 @@ function halfEmpty(block: Block): Finding[] {
     return [findingOf('emptyBlock', message, 'Add a link, or remove it.', place)];
   }
   if (block.type === 'button' && isBlank(block.label))
-    return [findingOf('emptyBlock', 'This button has no text.', 'Write what it leads to.', place)];
+    return [findingOf('emptyBlock', 'This button has no text.', 'Add a label.', place)];
   if (block.type === 'gallery' && block.items.some(({ mediaId }) => mediaId === null)) {
-    const advice = 'Choose a picture for it, or remove it from the gallery.';
-    return [findingOf('emptyBlock', 'This gallery has a place without a picture.', advice, place)];
+    const advice = 'Choose a picture, or remove the item from the gallery.';
+    return [findingOf('emptyBlock', 'This gallery has an item without a picture.', advice, place)];
   }
   return [];
 }

@@ -31,17 +31,17 @@ export const findingFields = ['title', 'seo.title', 'seo.description', 'coverId'
 export type FindingField = (typeof findingFields)[number];
 
 const operation = z.object({
-  op: z.enum(['update', 'remove']).describe('Whether it changes fields of the block, or takes it out.'),
+  op: z.enum(['update', 'remove']).describe('Whether it updates fields of the block or removes the block.'),
   id: blockId,
-  set: z.record(z.string(), z.unknown()).optional().describe('The new values of the fields, to update.'),
+  set: z.record(z.string(), z.unknown()).optional().describe('For an update, the new values of the fields.'),
 });
 
 const fix = z.object({
   label: z
     .string()
-    .describe('What it does, as a button says it.')
+    .describe('Label of the fix, for a button.')
     .meta({ examples: ['Remove'] }),
-  operations: z.array(operation).describe('Block operations, as editing the blocks takes them.'),
+  operations: z.array(operation).describe('Block operations, as accepted by editBlocks.'),
 });
 /** A change of the blocks that is safe to make without asking. */
 export interface Fix {
@@ -54,22 +54,20 @@ export const finding = named(
   'Finding',
   z.object({
     // Safe because these are the keys of that object.
-    code: z.enum(Object.keys(findingCodes) as [FindingCode]).describe('A stable code for what is wrong.'),
+    code: z.enum(Object.keys(findingCodes) as [FindingCode]).describe('Stable code of the finding.'),
     severity: z
       .enum(severities)
       .describe(
-        'A website that blocks refuses to publish a draft with an error, never because of a warning.',
+        'If the website blocks publishing on errors, a draft with an error cannot be published. Warnings never block.',
       ),
     message: z
       .string()
-      .describe('What is wrong, in a sentence.')
+      .describe('The problem, in one sentence.')
       .meta({ examples: ['The picture “harbour.jpg” has no alt text.'] }),
-    advice: z.string().describe('What to do about it.'),
-    blockId: blockId.nullable().describe('The block that it concerns; null for none.'),
-    field: z.enum(findingFields).nullable().describe('The field that it concerns; null for none.'),
-    fix: fix
-      .nullable()
-      .describe('A change that fixes it and is safe to make; null where somebody must decide.'),
+    advice: z.string().describe('How to fix it.'),
+    blockId: blockId.nullable().describe('The block; null if none.'),
+    field: z.enum(findingFields).nullable().describe('The field; null if none.'),
+    fix: fix.nullable().describe('A safe fix; null if it needs a decision.'),
   }),
 );
 export interface Finding {

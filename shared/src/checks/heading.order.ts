@@ -55,8 +55,8 @@ function* headingsIn(blocks: readonly Block[]): Generator<Heading | null> {
 function secondTitle(heading: Heading): Finding {
   return findingOf(
     'secondTitle',
-    `${quotedInline(heading.text)} is a heading 1 beside the title.`,
-    'Make it a heading 2: the title is the only heading 1.',
+    `${quotedInline(heading.text)} is a heading 1 in addition to the title.`,
+    'Make it a heading 2: only the title is a heading 1.',
     { blockId: heading.id, fix: levelFix([[heading, 2]], 2) },
   );
 }
@@ -64,7 +64,7 @@ function secondTitle(heading: Heading): Finding {
 function skippedHeading(heading: Heading, deepest: number, levels: readonly [Heading, number][]): Finding {
   return findingOf(
     'skippedHeading',
-    `${quotedInline(heading.text)} is a heading ${heading.level} below a heading ${deepest - 1}.`,
+    `${quotedInline(heading.text)} is a heading ${heading.level} directly below a heading ${deepest - 1}.`,
     `Make it a heading ${deepest}, so that no level is skipped.`,
     { blockId: heading.id, fix: levelFix(levels, deepest) },
   );

@@ -40,8 +40,8 @@ function heavyPicture(
   return [
     findingOf(
       'heavyPicture',
-      `The picture ${quoted(filename)} has ${formatBytes(sizeBytes)}, which visitors load as a whole.`,
-      `Replace it by one of at most ${formatBytes(heavyPictureBytes)}, or by a JPEG or PNG of the same.`,
+      `The picture ${quoted(filename)} is ${formatBytes(sizeBytes)}, and visitors load the whole file.`,
+      `Replace it with one of at most ${formatBytes(heavyPictureBytes)}, or with a JPEG or PNG.`,
       place,
     ),
   ];

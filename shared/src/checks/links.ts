@@ -20,19 +20,12 @@ export function deadLinks(block: Block, { links }: Pick<CheckedContent, 'links'>
     if (problem === undefined) return [];
     const place = { blockId: block.id };
     return problem === 'missing'
-      ? [
-          findingOf(
-            'brokenLink',
-            `There is nothing at ${quoted(href)}.`,
-            'Correct the link, or remove it.',
-            place,
-          ),
-        ]
+      ? [findingOf('brokenLink', `${quoted(href)} does not exist.`, 'Correct the link, or remove it.', place)]
       : [
           findingOf(
             'linkNotLive',
             `${quoted(href)} is not live.`,
-            'Publish what it leads to first, or remove the link.',
+            'Publish the target first, or remove the link.',
             place,
           ),
         ];

@@ -16,8 +16,8 @@ function titleFindings({ title, titleField }: SearchTexts): Finding[] {
   return [
     findingOf(
       'longTitle',
-      `The title in search results has ${length} characters, and is cut off.`,
-      `Give it a shorter title for search results: at most ${searchTextLimits.title} characters, with what the website adds.`,
+      `The title in search results has ${length} characters and is cut off.`,
+      `Shorten the title for search results to ${searchTextLimits.title} characters, including what the website adds.`,
       { field: titleField },
     ),
   ];
@@ -27,11 +27,11 @@ function descriptionFindings(description: string): Finding[] {
   const { length } = [...description];
   const place = { field: 'seo.description' } as const;
   const { description: most, shortDescription: least } = searchTextLimits;
-  const advice = `Write ${least} to ${most} characters about it in the search settings.`;
+  const advice = `Add a description of ${least} to ${most} characters in the search settings.`;
   if (length === 0)
     return [findingOf('missingDescription', 'It has no description for search results.', advice, place)];
   const message = `The description in search results has ${length} ${length === 1 ? 'character' : 'characters'}`;
-  if (length < least) return [findingOf('shortDescription', `${message}, which says little.`, advice, place)];
-  if (length > most) return [findingOf('longDescription', `${message}, and is cut off.`, advice, place)];
+  if (length < least) return [findingOf('shortDescription', `${message} and is too short.`, advice, place)];
+  if (length > most) return [findingOf('longDescription', `${message} and is cut off.`, advice, place)];
   return [];
 }

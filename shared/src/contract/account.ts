@@ -4,14 +4,14 @@ import { themes } from '../themes.ts';
 import { id, stored } from '../wire.ts';
 import { secondFactor } from './factors.ts';
 
-const passwordExample = { examples: ['a few words that you remember'] };
+const passwordExample = { examples: ['several words you can remember'] };
 
 /** The length of a new password; an existing one is only compared. */
 export const newPassword = z
   .string()
   .min(15)
   .max(256)
-  .describe('At least 15 characters; a few words work well.')
+  .describe('At least 15 characters; several words work well.')
   .meta(passwordExample);
 
 /** A new password of an account, which can be shorter where the account has two-factor authentication. */
@@ -19,7 +19,7 @@ export const changedPassword = z
   .string()
   .min(8)
   .max(256)
-  .describe('At least 15 characters, or 8 with two-factor authentication; a few words work well.')
+  .describe('At least 15 characters, or 8 with two-factor authentication; several words work well.')
   .meta(passwordExample);
 
 /** A password that somebody has; it is compared, never judged. */
@@ -28,7 +28,7 @@ export const password = z.string().min(1).max(256).describe('The password.').met
 export const email = z
   .email()
   .max(254)
-  .describe('E-mail address.')
+  .describe('Email address.')
   .meta({ examples: ['ada@example.com'] });
 
 export const personName = z
@@ -42,17 +42,17 @@ export const personName = z
 export const timeZone = z
   .string()
   .max(64, { abort: true })
-  .refine(isTimeZone, 'is not a time zone, e.g. Europe/Berlin')
-  .describe("IANA time zone in which times are shown; null for the device's own.")
+  .refine(isTimeZone, 'must be a time zone, such as Europe/Berlin')
+  .describe('IANA time zone for times in the dashboard; null for that of the device.')
   .meta({ examples: ['Europe/Berlin'] });
-const theme = z.enum(themes).describe('How the dashboard looks; system follows the device.');
-const hasShortcuts = z.boolean().describe('Whether single keys are shortcuts in the dashboard.');
+const theme = z.enum(themes).describe('Theme of the dashboard; system follows the device.');
+const hasShortcuts = z.boolean().describe('Whether single-key shortcuts work in the dashboard.');
 
 /** A person's own account. */
 export const person = z.object({
   id: id('usr', 'user'),
   email: stored(email),
-  isEmailVerified: z.boolean().describe('Whether the person has shown that the address is theirs.'),
+  isEmailVerified: z.boolean().describe('Whether the address is verified.'),
   name: stored(personName),
   timeZone: stored(timeZone).nullable(),
   theme,
@@ -80,57 +80,57 @@ export const account = {
     access: 'account',
   }),
   requestEmailVerification: mutation({
-    summary: 'Ask for a link, by email, that verifies your address',
+    summary: 'Request an email with a link that verifies your address',
     input: z.strictObject({}),
     output: z.object({
       isMailed: z
         .boolean()
-        .describe('False when the address is verified already, or when this installation sends no email.'),
+        .describe('False when the address is already verified or this installation does not send email.'),
     }),
     access: 'account',
   }),
   changeEmail: mutation({
-    summary: 'Ask for a link, sent to a new address, that makes it yours',
+    summary: 'Request a link to a new email address, to change yours',
     guidance:
-      'Your address changes when you open the link. Refused with CONFLICT when this installation sends no email.',
+      'Your address changes when you open the link. Refused with CONFLICT when this installation does not send email.',
     input: z.strictObject({ email: email.describe('The new address.') }),
-    output: z.object({ isMailed: z.literal(true).describe('The link is on its way to the new address.') }),
+    output: z.object({ isMailed: z.literal(true).describe('The link was sent to the new address.') }),
     access: 'account',
     isSensitive: true,
   }),
   verifyEmail: mutation({
     summary: 'Verify the address that a link was sent to',
     guidance:
-      'The link works once, for a day, and for the account that asked for it. When the address is a new one, every other session ends and the previous address is told.',
+      'The link works once, for a day, and only for the account that requested it. When the address is new, every other session ends and the previous address is notified.',
     input: z.strictObject({ token: linkToken }),
-    output: person.extend({ endedSessions: z.int().describe('How many other sessions have ended.') }),
+    output: person.extend({ endedSessions: z.int().describe('Number of other sessions that ended.') }),
     access: 'account',
   }),
   changePassword: mutation({
     summary: 'Change your password; every other session ends',
     input: z.strictObject({
-      currentPassword: password.describe('The password that you have now.'),
+      currentPassword: password.describe('Your current password.'),
       newPassword: changedPassword,
       secondFactor: secondFactor.optional(),
     }),
-    output: z.object({ endedSessions: z.int().describe('How many other sessions have ended.') }),
+    output: z.object({ endedSessions: z.int().describe('Number of other sessions that ended.') }),
     access: 'account',
   }),
   requestPasswordReset: mutation({
-    summary: 'Ask for a link, by email, to choose a new password',
-    guidance: 'The answer is the same whether or not the address has an account.',
+    summary: 'Request an email with a link to set a new password',
+    guidance: 'The response is the same whether or not the address has an account.',
     input: z.strictObject({ email }),
     output: z.object({
       isMailed: z
         .boolean()
-        .describe('False when this installation sends no email; its operator can then make a link.'),
+        .describe('False when this installation does not send email; its operator can then create a link.'),
     }),
     access: 'public',
   }),
   resetPassword: mutation({
-    summary: 'Choose a new password by the link; every session ends and a new one starts',
+    summary: 'Set a new password with the link; every session ends and a new one starts',
     guidance:
-      'Without an organization there is no session; an invitation can then be accepted with the password.',
+      'An account without an organization gets no session; it can accept an invitation with the password.',
     resourceField: 'userId',
     input: z.strictObject({
       token: linkToken,

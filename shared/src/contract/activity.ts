@@ -12,13 +12,13 @@ export const actorTypes = ['user', 'apiKey', 'system', 'anonymous'] as const;
 const actorType = z
   .enum(actorTypes)
   .describe(
-    'A person, an API key, the service itself (its command line or a schedule), or nobody signed in.',
+    'A person, an API key, the service itself (its command line or a schedule), or no one signed in.',
   );
-const surface = z.enum(surfaces).describe('Through what it was made.');
+const surface = z.enum(surfaces).describe('The surface it was made through.');
 const operation = z
   .string()
   .max(100)
-  .describe('The operation of the contract.')
+  .describe('The operation.')
   .meta({ examples: ['projects.update'] });
 const anyId = z.string().max(100);
 const activityId = id('act', 'activity entry');
@@ -42,32 +42,30 @@ export const activityEntry = z.object({
     .describe('Who made the change.'),
   surface,
   operation,
-  environment: z.enum(environments).nullable().describe('The environment it was made in.'),
-  resourceId: z.string().nullable().describe('Id of what was changed, where there is one.'),
+  environment: z.enum(environments).nullable().describe('The environment of the change.'),
+  resourceId: z.string().nullable().describe('Id of the changed resource, if it has one.'),
   resourceName: z
     .string()
     .nullable()
-    .describe(
-      'What it was called at that time; null where it has no name, and in entries of older versions.',
-    ),
+    .describe('Its name at that time; null if it has none, and in entries of older versions.'),
   changedFields: z.array(z.string()).describe('The fields that changed.'),
   changes: z
     .array(
       z.object({
-        field: z.string().describe('The name of the field.'),
-        before: value.describe('Its value before; a long text is cut after 200 characters.'),
-        after: value.describe('Its value after; a long text is cut after 200 characters.'),
+        field: z.string().describe('Name of the field.'),
+        before: value.describe('Value before; long text is cut after 200 characters.'),
+        after: value.describe('Value after; long text is cut after 200 characters.'),
       }),
     )
-    .describe('Values before and after, of fields that are short and neither secret nor personal.'),
+    .describe('Values before and after, for short fields that are neither secret nor personal.'),
   sitting: z
     .object({
-      id: activityId.describe('The first entry of the sitting.'),
+      id: activityId.describe('Id of the first entry of the session.'),
       startedAt: timestamp.describe('When it began.'),
-      entries: z.int().describe('How many entries there are up to this one.'),
+      entries: z.int().describe('Number of entries up to this one.'),
     })
     .describe(
-      'Edits of one thing by the same actor, with no other change of it between them, are one sitting: until a pause of 15 minutes, for an hour at most.',
+      'Consecutive edits of one resource by the same actor are one editing session. It ends after a pause of 15 minutes, a change by someone else, or an hour.',
     ),
   requestId: z.string().describe('Id of the request, prefixed `req_`.'),
   createdAt: timestamp.describe('When it was made.'),
@@ -80,59 +78,64 @@ export const workKinds = ['project', 'website', 'page', 'post', 'component'] as 
 export const recentWork = searchResult
   .pick({ id: true, title: true, projectId: true, websiteId: true, status: true })
   .extend({
-    kind: z.enum(workKinds).describe('What it is.'),
+    kind: z.enum(workKinds).describe('Kind of resource.'),
     operation,
     person: z
       .object({
         id: z.string().describe('Id of the person.'),
         name: z.string().nullable().describe('Their name at that time.'),
       })
-      .describe('Who made the last change of it.'),
-    changedAt: timestamp.describe('When that was.'),
+      .describe('Who changed it last.'),
+    changedAt: timestamp.describe('When it was last changed.'),
   });
 export type RecentWork = z.infer<typeof recentWork>;
 
 export const activity = {
   list: query({
-    summary: 'List the changes that were made in the organization, newest first',
+    summary: 'List changes in the organization, newest first',
     input: listInput([], {
       actor: anyId.optional().describe('Only changes by this person or key, by id.'),
       actorType: actorType.optional().describe('Only changes by this kind of actor.'),
-      resource: anyId.optional().describe('Only changes of this thing, by id.'),
+      resource: anyId.optional().describe('Only changes of this resource, by id.'),
       operation: operation
         .optional()
-        .describe('Only this operation, e.g. `projects.update`, or all of a resource, e.g. `projects`.'),
+        .describe(
+          'Only this operation, such as `projects.update`, or all of a resource, such as `projects`.',
+        ),
       action: z.enum(actions).optional().describe('Only changes of this kind.'),
       area: z
         .enum(areas)
         .optional()
-        .describe('`work` leaves out sign-ins and changes of accounts, and `accounts` leaves out the rest.'),
+        .describe('`work` omits sign-ins and changes of accounts; `accounts` lists only these.'),
       isGrouped: z
         .boolean()
         .optional()
-        .describe('With true, the last entry of each sitting stands for all of them.'),
-      sitting: activityId.optional().describe('Only the entries of this sitting, by the id of its first.'),
-      surface: surface.optional().describe('Only changes made through this.'),
-      environment: z.enum(environments).optional().describe('Only changes made in this environment.'),
-      since: timestampInput.optional().describe('Only changes made then or later.'),
-      until: timestampInput.optional().describe('Only changes made before then.'),
+        .describe('With true, only the last entry of each editing session is listed.'),
+      sitting: activityId
+        .optional()
+        .describe('Only entries of this editing session, by the id of its first entry.'),
+      surface: surface.optional().describe('Only changes through this surface.'),
+      environment: z.enum(environments).optional().describe('Only changes in this environment.'),
+      since: timestampInput.optional().describe('Only changes at this time or later.'),
+      until: timestampInput.optional().describe('Only changes before this time.'),
       q: searchText('actor, operation, or name or id of the resource'),
     }),
     output: listOf(activityEntry),
     access: 'settings',
   }),
   recent: query({
-    summary: 'List what people worked on last in the current environment, each thing once',
-    guidance: 'Deleted things, those of archived projects and changes by API keys are left out.',
+    summary: 'List what people worked on last in the current environment',
+    guidance:
+      'Each resource is listed once. Omits deleted resources, archived projects and changes by API keys.',
     input: z.strictObject({
-      by: z.enum(['me', 'others']).describe('Whose work: your own, or that of everybody else.'),
-      limit: z.int().min(1).max(20).default(8).describe('Most results.'),
+      by: z.enum(['me', 'others']).describe('Whose work: yours, or that of everyone else.'),
+      limit: z.int().min(1).max(20).default(8).describe('Maximum number of results.'),
     }),
-    output: z.object({ work: z.array(recentWork).describe('The last changed first.') }),
+    output: z.object({ work: z.array(recentWork).describe('Most recently changed first.') }),
     access: 'account',
   }),
   get: query({
-    summary: 'Get one change that was made in the organization',
+    summary: 'Get one change in the organization',
     input: z.strictObject({ activityId: activityEntry.shape.id }),
     output: activityEntry,
     access: 'settings',

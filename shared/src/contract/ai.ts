@@ -15,7 +15,7 @@ const text = z
   .trim()
   .min(1)
   .max(maxTextCharacters)
-  .describe('The text to work on.')
+  .describe('The input text.')
   .meta({ examples: ['Rye rests overnight. It tastes of more in the morning, and keeps for a week.'] });
 const prompt = z
   .string()
@@ -24,8 +24,8 @@ const prompt = z
   .max(4000)
   .describe('What to write about.')
   .meta({ examples: ['A bakery that lets its rye rest overnight'] });
-const tone = z.enum(tones).describe('How it should sound.');
-const length = z.enum(lengths).describe('About one paragraph, three, or a text with headings.');
+const tone = z.enum(tones).describe('Tone of the text.');
+const length = z.enum(lengths).describe('About one paragraph, three paragraphs, or a text with headings.');
 const instruction = z
   .string()
   .trim()
@@ -33,24 +33,24 @@ const instruction = z
   .max(1000)
   .describe('What to change.')
   .meta({ examples: ['Make it shorter'] });
-const sentences = z.int().min(1).max(10).describe('Most sentences.');
+const sentences = z.int().min(1).max(10).describe('Maximum number of sentences.');
 const to = locale.shape.code.describe('Language to translate into.').meta({ examples: ['de'] });
-const from = locale.shape.code.describe('Language it is in.');
+const from = locale.shape.code.describe('Language of the input.');
 const mediaId = id('media', 'picture');
 const topic = z
   .string()
   .trim()
   .min(1)
   .max(1000)
-  .describe('What the outline is about.')
+  .describe('Topic of the outline.')
   .meta({ examples: ['Baking with rye'] });
 
 const cost = {
-  provider: z.string().describe('Who did it; `built-in` without one that the operator has set.'),
+  provider: z.string().describe('The provider; `built-in` if the operator has not set one.'),
   model: z.string().describe('Its model.'),
-  inputTokens: z.int().describe('How much it read, in tokens; about, where it does not tell.'),
-  outputTokens: z.int().describe('How much it wrote, in tokens.'),
-  durationMs: z.int().describe('How long it took, in milliseconds.'),
+  inputTokens: z.int().describe('Input tokens; estimated if the provider does not report them.'),
+  outputTokens: z.int().describe('Output tokens.'),
+  durationMs: z.int().describe('Duration in milliseconds.'),
 };
 const newText = z.string().describe('The new text, as Markdown.');
 
@@ -59,25 +59,25 @@ const writtenText = named('WrittenText', z.object({ text: newText, ...cost }));
 const results = {
   summarize: { summary: z.string().describe('The summary.') },
   translate: {
-    text: newText.optional().describe('The translation of a text.'),
-    blocks: storedBlocks.optional().describe('The translation of blocks, with their structure and ids.'),
+    text: newText.optional().describe('The translated text.'),
+    blocks: storedBlocks.optional().describe('The translated blocks, with the same structure and ids.'),
   },
   seo: {
     title: z.string().describe('Title for search engines, at most 60 characters.'),
     description: z.string().describe('Description for search engines, at most 160 characters.'),
     slug: slug(191, 'baking-with-rye'),
-    keywords: z.array(z.string()).describe('What it is about, the most telling first.'),
+    keywords: z.array(z.string()).describe('Keywords, most relevant first.'),
   },
-  altText: { altText: z.string().describe('What the picture shows.') },
+  altText: { altText: z.string().describe('The alt text.') },
   outline: {
     headings: z
       .array(
         z.object({
-          level: z.int().min(2).max(4).describe('2 for a main heading, 3 and 4 for those below.'),
+          level: z.int().min(2).max(4).describe('2 for a main heading; 3 and 4 for subheadings.'),
           text: z.string().describe('The heading.'),
         }),
       )
-      .describe('The headings in their order.'),
+      .describe('The headings in order.'),
   },
 };
 
@@ -97,7 +97,7 @@ export const ai = {
   }),
   rewrite: query({
     summary: 'Rewrite a text',
-    guidance: 'The built-in provider shortens, lists, makes formal and tidies; for more, set AI_BASE_URL.',
+    guidance: 'The built-in provider can shorten, list, make formal and tidy; for more, set AI_BASE_URL.',
     input: z.strictObject({ text, instruction }),
     output: writtenText,
     ...common,
@@ -113,15 +113,13 @@ export const ai = {
   translate: query({
     summary: 'Translate a text or blocks',
     guidance:
-      'Needs a provider: 503 until the operator has set AI_BASE_URL. Blocks that show components need the scope design:read.',
+      'Needs a provider: returns 503 until the operator sets AI_BASE_URL. Blocks with components need the scope design:read.',
     example: { input: { text: 'Rye rests overnight.' } },
     input: z.strictObject({
-      text: text.optional().describe('The text to translate; or give blocks.'),
+      text: text.optional().describe('The text to translate. Alternative to blocks.'),
       blocks: blocks
         .optional()
-        .describe(
-          'The blocks to translate; code stays as it is, and so do props of components that are no texts.',
-        ),
+        .describe('The blocks to translate. Code and component props other than text are not translated.'),
       to,
       from: from.optional(),
     }),
@@ -130,14 +128,14 @@ export const ai = {
     rest: 'POST /v1/ai/translate',
   }),
   seo: query({
-    summary: 'Suggest what search engines should show',
+    summary: 'Suggest a title and description for search engines',
     input: z.strictObject({ text }),
     output: z.object({ ...results.seo, ...cost }),
     ...common,
     rest: 'POST /v1/ai/seo',
   }),
   altText: query({
-    summary: 'Suggest a text that stands for a picture',
+    summary: 'Suggest an alt text for a picture',
     guidance: 'Needs the scope media:read.',
     input: z.strictObject({ mediaId }),
     output: z.object({ ...results.altText, ...cost }),
@@ -146,18 +144,18 @@ export const ai = {
   }),
   outline: query({
     summary: 'Suggest an outline',
-    guidance: 'Of a topic, or of a text that is there.',
+    guidance: 'For a topic or an existing text.',
     example: { input: { topic: 'Baking with rye' } },
     input: z.strictObject({
-      topic: topic.optional().describe('What it is about; or give a text.'),
-      text: text.optional().describe('The text to outline.'),
+      topic: topic.optional().describe('The topic. Alternative to text.'),
+      text: text.optional().describe('The text to outline. Alternative to topic.'),
     }),
     output: z.object({ ...results.outline, ...cost }),
     ...common,
     rest: 'POST /v1/ai/outline',
   }),
   content: query({
-    summary: 'Write or rework content',
+    summary: 'Write, rewrite, summarize or translate content',
     guidance:
       'generate: prompt, tone, length. rewrite: text, instruction. summarize: text, sentences. translate: text or blocks, to, from. seo: text. altText: mediaId. outline: topic or text. 10 a minute.',
     example: { input: { prompt: 'A bakery that lets its rye rest overnight' } },
@@ -178,7 +176,7 @@ export const ai = {
       topic: topic.optional(),
     }),
     output: z.object({
-      result: z.record(z.string(), z.json()).describe('What came of it, by field, such as text or summary.'),
+      result: z.record(z.string(), z.json()).describe('The result, by field, such as text or summary.'),
       ...cost,
     }),
     ...common,

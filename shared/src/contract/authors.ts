@@ -5,16 +5,14 @@ import { id, named, resourceName, searchText, slug, stored, timestamp, version }
 const authorId = id('auth', 'author');
 const projectId = id('proj', 'project');
 const name = resourceName('Author', 1, 'Mara Lind');
-const bio = z.string().trim().max(2000).nullable().describe('What readers should know of the author.');
+const bio = z.string().trim().max(2000).nullable().describe('Short biography for readers.');
 const websiteUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .max(2000)
   .nullable()
-  .describe("The author's own address on the web.")
+  .describe('Website of the author.')
   .meta({ examples: ['https://mara.example'] });
-const imageId = id('media', 'media item')
-  .nullable()
-  .describe('Media item, a picture of the project, that shows the author.');
+const imageId = id('media', 'media item').nullable().describe('Portrait: a picture of the project.');
 
 export const author = named(
   'Author',
@@ -26,7 +24,7 @@ export const author = named(
     bio: stored(bio).nullable(),
     websiteUrl: stored(websiteUrl).nullable(),
     imageId,
-    postCount: z.int().describe('How many posts name the author, whatever their status.'),
+    postCount: z.int().describe('Number of posts by the author, in any status.'),
     version,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -58,9 +56,9 @@ export const authors = crudOf({
   },
   get: { isPublishable: true },
   create: {
-    guidance: 'Without a slug one is derived from the name.',
+    guidance: 'The slug is derived from the name by default.',
     example: { input: { websiteUrl: 'https://mara.example' } },
   },
   update: { example: { input: { websiteUrl: 'https://mara.example' } } },
-  delete: { guidance: 'Refused while posts name the author.' },
+  delete: { guidance: 'Refused while the author has posts.' },
 });

@@ -8,18 +8,18 @@ const { markdown, html } = contentInput;
 
 export const blocks = {
   read: query({
-    summary: 'Read Markdown or HTML as blocks',
-    guidance: 'For editors, which put what is pasted into a document; nothing is kept.',
+    summary: 'Convert Markdown or HTML to blocks',
+    guidance: 'For editors that paste text into a document. Nothing is stored.',
     example: { input: { markdown: '# Opening hours' } },
     input: z.strictObject({ markdown, html }),
     output: z.object({ blocks: storedBlocks, losses: contentLosses }),
     access: 'account',
   }),
   write: query({
-    summary: 'Write blocks as Markdown',
-    guidance: 'For editors, which have a text with formatting rewritten; nothing is kept.',
+    summary: 'Convert blocks to Markdown',
+    guidance: 'For editors that rewrite formatted text. Nothing is stored.',
     input: z.strictObject({ blocks: content }),
-    output: z.object({ markdown: z.string().describe('What the blocks say, as Markdown.') }),
+    output: z.object({ markdown: z.string().describe('The blocks as Markdown.') }),
     access: 'account',
   }),
 };

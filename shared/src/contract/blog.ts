@@ -13,7 +13,7 @@ const file = z.strictObject({
     .min(1)
     .max(255)
     .describe(
-      'Name of the file. Where the front matter gives none, the slug comes of it, and the date when it begins with a day.',
+      'Name of the file. Used for the slug, and for the date if it begins with one, unless the front matter sets them.',
     )
     .meta({ examples: ['2026-03-01-rye.md'] }),
   markdown: z
@@ -30,12 +30,12 @@ const file = z.strictObject({
 });
 
 const reportedFile = z.object({
-  filename: z.string().describe('The name as it was given.'),
-  status: z.enum(['created', 'refused']).describe('What became of it, or would.'),
-  postId: id('post', 'post').optional().describe('The post; absent when refused, and in a dry run.'),
+  filename: z.string().describe('The name from the request.'),
+  status: z.enum(['created', 'refused']).describe('The result for this file.'),
+  postId: id('post', 'post').optional().describe('The post; absent if refused and in a dry run.'),
   title: z.string().optional().describe('Title of the post.'),
   slug: slug(191, 'why-our-rye-rests-overnight').optional().describe('Slug of the post.'),
-  warnings: z.array(z.string()).describe('What of the file was left out, and why.'),
+  warnings: z.array(z.string()).describe('Content that was not imported, with reasons.'),
   error: errorEnvelope.shape.error.optional().describe('Why it was refused.'),
 });
 export type ReportedFile = z.infer<typeof reportedFile>;
@@ -44,19 +44,19 @@ export const blog = {
   import: mutation({
     summary: 'Import Markdown files as posts',
     guidance:
-      'Each file is a post of its own: one that is refused does not keep the others. What is dated and no draft is published at that date. Authors, categories and tags are found by name or slug; missing ones are made.',
+      'Each file becomes a post; a refused file does not affect the others. Files with a date that are not drafts are published at that date. Authors, categories and tags are matched by name or slug, and created if missing.',
     example: { input: {} },
     input: z.strictObject({
       projectId: id('proj', 'project'),
-      websiteId: id('site', 'website').optional().describe('The website the posts are for.'),
+      websiteId: id('site', 'website').optional().describe('The website of the posts.'),
       files: z.array(file).min(1).max(maxImportedFiles).describe('The files.'),
-      dryRun: z.boolean().default(false).describe('Only tell what would become of them.'),
+      dryRun: z.boolean().default(false).describe('Only report the results, without importing.'),
     }),
     output: z.object({
-      requested: z.int().describe('How many files there were.'),
-      created: z.int().describe('How many became posts, or would.'),
-      refused: z.int().describe('How many did not.'),
-      files: z.array(reportedFile).describe('What became of each, in their order.'),
+      requested: z.int().describe('Number of files.'),
+      created: z.int().describe('Number of files imported.'),
+      refused: z.int().describe('Number of files refused.'),
+      files: z.array(reportedFile).describe('One result per file, in the order of the request.'),
     }),
     access: 'blog:write',
     rest: 'POST /v1/blog/import',

@@ -19,7 +19,7 @@ const categoryId = id('cat', 'category');
 const projectId = id('proj', 'project');
 const name = resourceName('Category', 1, 'Recipes');
 const description = resourceDescription('category', 'What we bake, and how.');
-const parentId = categoryId.nullable().describe('The category it lies below; null at the top.');
+const parentId = categoryId.nullable().describe('The parent category; null at the top level.');
 
 export const category = named(
   'Category',
@@ -28,13 +28,13 @@ export const category = named(
     projectId,
     parentId,
     name: stored(name),
-    slug: stored(slug(63, 'recipes')).describe('Unique in the project, wherever the category lies.'),
+    slug: stored(slug(63, 'recipes')).describe('Unique in the project.'),
     path: z
       .string()
-      .describe('Where it lies, from the slugs of the categories above and its own.')
+      .describe('Path: the slugs of its ancestors and its own.')
       .meta({ examples: ['/recipes/bread'] }),
     description: stored(description).nullable(),
-    postCount: z.int().describe('How many posts are filed under it directly, whatever their status.'),
+    postCount: z.int().describe('Number of posts directly in it, in any status.'),
     version,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -58,26 +58,26 @@ export const categories = crudOf({
   list: {
     isPublishable: true,
     summary: 'List categories of posts',
-    guidance: 'Sorted by path, each is followed by those below it.',
+    guidance: 'Sorted by path, each category is followed by its subcategories.',
     sorts: ['path'],
     filters: {
       projectId: projectId.optional().describe('Only categories of this project.'),
       parentId: categoryId
         .optional()
-        .describe('Only categories directly below this one; `root` for those at the top.')
+        .describe('Only direct subcategories of this one; `root` for the top level.')
         .meta({ examples: ['root'] }),
       q: searchText('name or path').meta({ examples: ['bread'] }),
     },
   },
   get: { isPublishable: true },
   create: {
-    guidance: 'Without a slug one is derived from the name.',
+    guidance: 'The slug is derived from the name by default.',
     example: { input: { description: 'What we bake, and how.' } },
   },
   update: {
     summary: 'Change a category, or move it',
-    guidance: 'Send only the fields to change. Those below it move along.',
+    guidance: 'Send only the fields to change. Subcategories move with it.',
     example: { input: { description: 'What we bake, and how.' } },
   },
-  delete: { guidance: 'Refused while posts are filed under it or categories lie below it.' },
+  delete: { guidance: 'Refused while it has posts or subcategories.' },
 });

@@ -11,10 +11,10 @@ const report = {
   publishing: z
     .enum(['allowed', 'warned', 'blocked'])
     .describe(
-      'What publishing it meets: nothing; findings, which do not stop it; or a refusal, because the website blocks and there is an error.',
+      'Whether it can be published: without findings, with findings that do not prevent it, or not, because the website blocks publishing on errors.',
     ),
-  findings: z.array(finding).describe(`What is wrong, errors first: at most ${maxFindings}.`),
-  omittedCount: z.int().describe('How many more findings there are.'),
+  findings: z.array(finding).describe(`Findings, errors first, at most ${maxFindings}.`),
+  omittedCount: z.int().describe('Number of further findings.'),
 };
 const guidance =
   'Use it before publishing. It checks alt texts, headings, links, empty blocks, heavy pictures, search texts and contrast. Send the operations of a fix to apply it.';
@@ -30,7 +30,7 @@ export const checks = {
   }),
   post: query({
     summary: 'Check the draft of a post',
-    guidance: `${guidance} Links and contrast are those of its website.`,
+    guidance: `${guidance} Links and contrast are checked for its website.`,
     input: z.strictObject({ postId }),
     output: z.object({ postId, ...report }),
     access: 'blog:read',

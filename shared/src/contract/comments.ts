@@ -22,18 +22,15 @@ const text = z
   .trim()
   .min(1)
   .max(maxCommentLength)
-  .describe('What it says, as plain text.')
+  .describe('The comment, as plain text.')
   .meta({ examples: ['Is this still the price?'] });
 const excerpt = z
   .string()
   .trim()
   .max(maxExcerptLength)
-  .describe('The words of the block when the comment was left; empty for none.')
+  .describe('Text of the block when the comment was made; empty for none.')
   .meta({ examples: ['A loaf of rye costs 4.20 euros.'] });
-const mentions = z
-  .array(userId)
-  .max(maxMentions)
-  .describe('The members it mentions. Each is sent one email.');
+const mentions = z.array(userId).max(maxMentions).describe('The members it mentions. Each gets an email.');
 
 /** The fields of an example, which names one of the two. */
 export const onPage = { input: { pageId: exampleId('page') } };
@@ -54,12 +51,12 @@ const comment = z.object({
   blockId: stored(blockId).nullable().describe('The block it is about; null for the whole document.'),
   excerpt: stored(excerpt),
   text: stored(text),
-  author: person.nullable().describe('Who left it; null when their account is gone.'),
+  author: person.nullable().describe('Author; null if their account was deleted.'),
   mentions: z.array(userId).describe('The members it mentions.'),
   createdAt: timestamp,
-  editedAt: timestamp.nullable().describe('When its text was last edited; null for never.'),
+  editedAt: timestamp.nullable().describe('When it was last edited; null if never.'),
   resolvedAt: timestamp.nullable().describe('When the thread was resolved; null for open ones and replies.'),
-  resolvedBy: person.nullable().describe('Who resolved it; null when their account is gone.'),
+  resolvedBy: person.nullable().describe('Who resolved it; null if their account was deleted.'),
 });
 export type Comment = z.infer<typeof comment>;
 
@@ -72,19 +69,19 @@ const forPeople = { access: 'account' } as const;
 export const comments = {
   list: query({
     summary: 'List the comments on a page or post',
-    guidance: 'Lists threads, each with its replies. Comments are for the people of the organization only.',
+    guidance: 'Lists threads, each with its replies. Only members of the organization see comments.',
     example: onPage,
     input: listInput([], {
       ...commentedDocument,
       isResolved: z.boolean().default(false).describe('Whether to list resolved threads or open ones.'),
-      q: searchText('the comments that begin threads'),
+      q: searchText('first comments of threads'),
     }),
     output: listOf(thread),
     ...forPeople,
   }),
   create: mutation({
     summary: 'Comment on a page or post, or on a block of it',
-    guidance: `Everybody who can read the document may comment, viewers included. It has at most ${maxComments} comments; another is refused with CONFLICT.`,
+    guidance: `Everyone who can read the document can comment, including viewers. A document has at most ${maxComments} comments; more are refused with CONFLICT.`,
     example: onPage,
     input: z.strictObject({
       ...commentedDocument,
@@ -99,14 +96,15 @@ export const comments = {
   }),
   reply: mutation({
     summary: 'Reply to a comment',
-    guidance: 'A reply belongs to the first comment of a thread. A resolved thread is refused with CONFLICT.',
+    guidance:
+      'Reply to the first comment of a thread. Replies to a resolved thread are refused with CONFLICT.',
     input: z.strictObject({ commentId, text, mentions: mentions.default([]) }),
     output: comment,
     ...forPeople,
   }),
   update: mutation({
     summary: 'Edit your own comment',
-    guidance: 'Members who were not mentioned before are sent an email.',
+    guidance: 'Newly mentioned members get an email.',
     input: z.strictObject({ commentId, text, mentions: mentions.optional() }),
     output: comment,
     ...forPeople,
@@ -125,7 +123,7 @@ export const comments = {
   }),
   delete: mutation({
     summary: 'Delete a comment, with its replies',
-    guidance: 'Your own; owners and admins may delete any.',
+    guidance: 'You can delete your own comments; owners and admins can delete any.',
     input: z.strictObject({ commentId }),
     output: deletionResult(commentId),
     ...forPeople,

@@ -32,7 +32,7 @@ const group = z
   .trim()
   .max(100)
   .nullable()
-  .describe('What it is listed under; null for nothing.')
+  .describe('Group that it is listed in; null for none.')
   .meta({ examples: ['Content'] });
 const description = z.string().trim().max(2000).nullable().describe('What it is for.');
 
@@ -42,38 +42,38 @@ export type PropType = (typeof propTypes)[number];
 const variableName = z
   .string()
   .max(63)
-  .regex(/^[a-z][A-Za-z0-9]*$/, 'must begin with a lower-case letter and hold letters and digits only');
-const propName = variableName.describe('What uses name it by.').meta({ examples: ['headline'] });
-const label = z.string().trim().max(100).default('').describe('What people call it; its name when empty.');
+  .regex(/^[a-z][A-Za-z0-9]*$/, 'must begin with a lowercase letter and contain only letters and digits');
+const propName = variableName.describe('Name, as used in blocks.').meta({ examples: ['headline'] });
+const label = z.string().trim().max(100).default('').describe('Label; the name if empty.');
 const field = z
   .string()
   .max(63)
-  .describe('Field of that block.')
+  .describe('Field of the block.')
   .meta({ examples: ['text'] });
 const prop = z.strictObject({
   name: propName,
   label,
-  type: z.enum(propTypes).describe('What values it takes; media takes the id of a media item.'),
+  type: z.enum(propTypes).describe('Type of its values; media takes the id of a media item.'),
   options: z
     .array(z.string().min(1).max(100))
     .max(50)
     .default([])
-    .describe('The values that a choice takes; for nothing else.'),
+    .describe('Allowed values, only for the type choice.'),
   default: z
     .union([z.string().max(10_000), z.number(), z.boolean()])
     .nullable()
     .default(null)
-    .describe('Its value where a use gives none; null leaves the blocks as they are.'),
+    .describe('Default value; null leaves the blocks unchanged.'),
   bindings: z
     .array(z.strictObject({ blockId, field }))
     .max(10)
     .default([])
-    .describe("Fields of the component's blocks that have its value."),
+    .describe('Fields of the blocks that get its value.'),
 });
 const slot = z.strictObject({
-  name: variableName.describe('What uses name it by.').meta({ examples: ['actions'] }),
+  name: variableName.describe('Name, as used in blocks.').meta({ examples: ['actions'] }),
   label,
-  blockId: blockId.describe('The block that holds what fills it: a section or a column of the component.'),
+  blockId: blockId.describe('The block that it fills: a section or column of the component.'),
 });
 const isUnique = (all: readonly { name: string }[]) =>
   new Set(all.map(({ name }) => name)).size === all.length;
@@ -81,12 +81,12 @@ const props = z
   .array(prop)
   .max(maxProps)
   .refine(isUnique, 'must name each prop once')
-  .describe('What a use can set.');
+  .describe('Props that can be set where it is used.');
 const slots = z
   .array(slot)
   .max(20)
   .refine(isUnique, 'must name each slot once')
-  .describe('Places that a use fills with blocks of its own.');
+  .describe('Places that are filled with blocks where it is used.');
 
 export const component = named(
   'Component',
@@ -103,17 +103,14 @@ export const component = named(
           name: stored(propName),
           label: stored(label),
           type: prop.shape.type,
-          options: z.array(z.string()).describe('The values that a choice takes.'),
-          default: z
-            .union([z.string(), z.number(), z.boolean()])
-            .nullable()
-            .describe('Its value where a use gives none.'),
+          options: z.array(z.string()).describe('Allowed values of a choice.'),
+          default: z.union([z.string(), z.number(), z.boolean()]).nullable().describe('Default value.'),
           bindings: z
             .array(z.object({ blockId: stored(blockId), field: stored(field) }))
-            .describe("Fields of the component's blocks that have its value."),
+            .describe('Fields of the blocks that get its value.'),
         }),
       )
-      .describe('What a use can set.'),
+      .describe('Props that can be set where it is used.'),
     slots: z
       .array(
         z.object({
@@ -122,9 +119,9 @@ export const component = named(
           blockId: stored(slot.shape.blockId),
         }),
       )
-      .describe('Places that a use fills with blocks of its own.'),
-    blocks: storedBlocks.describe('What it is made of.'),
-    usageCount: z.int().describe('How many pages and posts use it.'),
+      .describe('Places that are filled with blocks where it is used.'),
+    blocks: storedBlocks.describe('Its blocks.'),
+    usageCount: z.int().describe('Number of pages and posts that use it.'),
     version,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -135,12 +132,12 @@ export type Component = z.infer<typeof component>;
 const componentUsage = named(
   'ComponentUsage',
   z.object({
-    pageId: id('page', 'page').nullable().describe('The page that uses it; null where a post does.'),
-    postId: id('post', 'post').nullable().describe('The post that uses it; null where a page does.'),
-    websiteId: id('site', 'website').nullable().describe('The website it lies in; null for a post of none.'),
-    title: z.string().nullable().describe('Title of the page or post; null for who may not read it.'),
+    pageId: id('page', 'page').nullable().describe('The page that uses it; null for a post.'),
+    postId: id('post', 'post').nullable().describe('The post that uses it; null for a page.'),
+    websiteId: id('site', 'website').nullable().describe('The website of the page or post; null if none.'),
+    title: z.string().nullable().describe('Title of the page or post; null if you may not read it.'),
     isLive: z.boolean().describe('Whether visitors see it there now.'),
-    isDeleted: z.boolean().describe('Whether the page or post was deleted and can still be brought back.'),
+    isDeleted: z.boolean().describe('Whether the page or post is deleted and can still be restored.'),
   }),
 );
 export type ComponentUsage = z.infer<typeof componentUsage>;
@@ -153,7 +150,7 @@ const parts = {
   blocks: blocks.optional(),
 };
 const partsGuidance =
-  'Bindings put the values of props into fields of its blocks; media props take ids. A slot is a section or a column among them. Give such blocks ids.';
+  'Bindings set fields of its blocks to the values of props; media props take ids. A slot is a section or column. Give such blocks ids.';
 
 const { delete: deletion, ...crud } = crudOf({
   noun: 'component',
@@ -165,18 +162,18 @@ const { delete: deletion, ...crud } = crudOf({
   fields: { name, slug: slug(63, 'card').optional(), ...parts },
   list: {
     summary: 'List components',
-    guidance: 'Use it to find a component with its props and slots before a page uses it.',
+    guidance: 'Use it to find components and their props and slots.',
     tool: 'list_components',
     filters: {
       projectId: projectId.optional().describe('Only components of this project.'),
-      group: z.string().max(100).optional().describe('Only components of this group.'),
+      group: z.string().max(100).optional().describe('Only components in this group.'),
       q: searchText('name, slug or description').meta({ examples: ['card'] }),
     },
   },
-  create: { guidance: `${partsGuidance} Without a slug one is derived from the name.` },
-  update: { guidance: 'Send only the fields to change; props, slots and blocks are replaced whole.' },
+  create: { guidance: `${partsGuidance} The slug is derived from the name by default.` },
+  update: { guidance: 'Send only the fields to change; props, slots and blocks are replaced as a whole.' },
   delete: {
-    summary: 'Delete a component for good',
+    summary: 'Delete a component permanently',
     guidance: 'Refused while pages or posts use it.',
   },
 });
@@ -185,7 +182,7 @@ export const components = {
   ...crud,
   save: mutation({
     summary: 'Create or change a component',
-    guidance: `Creates one in projectId, or changes componentId: send only the fields to change; props, slots and blocks are replaced whole. ${partsGuidance}`,
+    guidance: `Creates one in projectId, or changes componentId: send only the fields to change; props, slots and blocks are replaced as a whole. ${partsGuidance}`,
     example: { input: { projectId: exampleId('proj'), name: 'Card', group: 'Content' } },
     input: z.strictObject({
       projectId: projectId.optional(),

@@ -20,15 +20,15 @@ export const websiteExport = named(
     websiteId,
     status: z
       .enum(exportStatuses)
-      .describe('`waiting` until an instance begins with it; `problem` says why it has `failed`.'),
-    doneFiles: z.int().describe('How many files it holds so far.'),
-    knownFiles: z.int().describe('How many files it will hold, as far as is known; pages can name more.'),
-    sizeBytes: z.int().nullable().describe('Size of the ZIP file; null until it is done.'),
+      .describe('`waiting` until an instance starts it; `problem` says why it `failed`.'),
+    doneFiles: z.int().describe('Number of files so far.'),
+    knownFiles: z.int().describe('Expected number of files; it can grow as pages link to more.'),
+    sizeBytes: z.int().nullable().describe('Size of the ZIP file in bytes; null until it is done.'),
     url: z
       .string()
       .nullable()
       .describe(
-        `Where anybody who knows it can download the ZIP file for ${exportDays} days; null until it is done.`,
+        `URL of the ZIP file, for ${exportDays} days; anyone with the URL can download it. Null until it is done.`,
       )
       .meta({ format: 'uri' }),
     problem: z.string().nullable().describe('Why it failed; null if it did not.'),
@@ -41,7 +41,7 @@ export type WebsiteExport = z.infer<typeof websiteExport>;
 export const exports = {
   create: mutation({
     summary: 'Export a published website as files',
-    guidance: `Makes a ZIP file of everything that visitors see, for any static host: pages, posts, feeds, media and redirects. Call exports.get until it is done. Contact forms and the search still use this service: add the domain of the static host to the domains of the website, so that its forms are accepted. A website has one export at a time, and the next one replaces it. It is refused with CONFLICT while one is being made, or when visitors do not see the website; one of more than ${maxExportedPaths} pages, posts and redirects fails.`,
+    guidance: `Creates a ZIP file of everything that visitors see, for any static host: pages, posts, feeds, media and redirects. Call exports.get until it is done. Contact forms and search still use this service: add the domain of the static host to the domains of the website so that its forms are accepted. A website has one export; a new one replaces it. Refused with CONFLICT while one is in progress or the website is not visible to visitors; fails with more than ${maxExportedPaths} pages, posts and redirects.`,
     input: z.strictObject({ websiteId }),
     output: websiteExport,
     access: 'websites:write',
@@ -50,20 +50,20 @@ export const exports = {
   }),
   get: query({
     summary: 'Get the export of a website',
-    guidance: 'Tells how far it is, and where to download it when it is done.',
+    guidance: 'Returns its progress, and the download URL when it is done.',
     input: z.strictObject({ websiteId }),
     output: z.object({
       websiteId,
       export: websiteExport
         .nullable()
-        .describe(`The latest one; null for none, and ${exportDays} days after it was made.`),
+        .describe(`The latest export; null if there is none or it is older than ${exportDays} days.`),
     }),
     access: 'websites:read',
     rest: 'GET /v1/websites/:websiteId/export',
   }),
   delete: mutation({
     summary: 'Delete the export of a website',
-    guidance: 'Cancels one that is being made; the file of one that is done can no longer be downloaded.',
+    guidance: 'Cancels an export in progress. A finished file can no longer be downloaded.',
     input: z.strictObject({ websiteId }),
     output: deletionResult(exportId),
     access: 'websites:write',

@@ -15,7 +15,7 @@ const code = z
 /** What an account with two-factor authentication gives besides its password. */
 export const secondFactor = z
   .strictObject({
-    code: code.optional().describe('A code of the authenticator app, or a recovery code. Each works once.'),
+    code: code.optional().describe('A code from the authenticator app, or a recovery code. Each works once.'),
     passkey: passkeyAssertion.optional(),
   })
   .refine(
@@ -23,7 +23,7 @@ export const secondFactor = z
     'must have a code or a passkey',
   )
   .describe(
-    'Needed where the account has two-factor authentication. Without it the answer is FORBIDDEN, and `secondFactor` in its details lists what the account has.',
+    'Required if the account has two-factor authentication. Without it the error is FORBIDDEN, and `details.secondFactor` lists the factors of the account.',
   );
 export type SecondFactor = z.infer<typeof secondFactor>;
 
@@ -34,55 +34,57 @@ const passkey = z.object({
   id: passkeyId,
   name: resourceName('Passkey', 1, 'Chrome on macOS'),
   createdAt: timestamp,
-  lastUsedAt: timestamp.nullable().describe('When it was last used; null before.'),
+  lastUsedAt: timestamp.nullable().describe('When it was last used; null if never.'),
   worksHere: z
     .boolean()
-    .describe('False when it was made for another host than PUBLIC_URL has now, so that browsers refuse it.'),
+    .describe(
+      'False if it was created for another host than that of PUBLIC_URL, so that browsers refuse it.',
+    ),
 });
 export type Passkey = z.infer<typeof passkey>;
 
 const recoveryCodes = z
   .array(z.string())
-  .describe('Ten codes, each of which stands in for the second factor once. They are not shown again.');
+  .describe('Ten codes that each replace the second factor once. They are not shown again.');
 
 /** What adding a second factor returns. */
 const added = {
-  recoveryCodes: recoveryCodes.nullable().describe('Recovery codes with the first factor; null after that.'),
-  endedSessions: z.int().describe('How many other sessions have ended.'),
+  recoveryCodes: recoveryCodes.nullable().describe('Recovery codes, with the first factor; otherwise null.'),
+  endedSessions: z.int().describe('Number of other sessions that ended.'),
 };
 
-const aboutRemoval = 'When it is your last second factor, your recovery codes are deleted too.';
+const aboutRemoval = 'Your recovery codes are deleted with your last second factor.';
 
 export const factors = {
   list: query({
-    summary: 'List your passkeys, your authenticator app and how many recovery codes are left',
+    summary: 'List your passkeys, authenticator app and number of recovery codes',
     input: z.strictObject({}),
     output: z.object({
-      passkeys: z.array(passkey).describe('The newest first.'),
+      passkeys: z.array(passkey).describe('Newest first.'),
       app: z
         .object({
           createdAt: timestamp,
-          lastUsedAt: timestamp.nullable().describe('When a code was last used; null before.'),
+          lastUsedAt: timestamp.nullable().describe('When a code was last used; null if never.'),
         })
         .nullable()
-        .describe('Your authenticator app; null when there is none.'),
-      recoveryCodesLeft: z.int().describe('How many recovery codes are unused.'),
+        .describe('Your authenticator app; null if none.'),
+      recoveryCodesLeft: z.int().describe('Number of unused recovery codes.'),
       supportsPasskeys: z
         .boolean()
-        .describe('Whether passkeys work here: not where PUBLIC_URL is an IP address or lacks https.'),
+        .describe('Whether passkeys work here: not if PUBLIC_URL is an IP address or lacks https.'),
     }),
     access: 'identity',
   }),
   preparePasskey: query({
-    summary: 'Get the options with which the browser makes a passkey',
-    guidance: 'Refused with CONFLICT where passkeys do not work.',
+    summary: 'Get the options to create a passkey in the browser',
+    guidance: 'Refused with CONFLICT if passkeys do not work here.',
     input: z.strictObject({}),
     output: passkeyOptions,
     access: 'identity',
     isSensitive: true,
   }),
   addPasskey: mutation({
-    summary: 'Add a passkey that the browser has made; every other session ends',
+    summary: 'Add a passkey; every other session ends',
     input: passkey.pick({ name: true }).extend({ passkey: passkeyRegistration }).strict(),
     output: passkey.extend(added),
     access: 'identity',
@@ -100,9 +102,9 @@ export const factors = {
     summary: 'Get a new secret for an authenticator app',
     input: z.strictObject({}),
     output: z.object({
-      secret: z.string().describe('The secret in base 32, to be typed into the app.'),
+      secret: z.string().describe('The secret in base 32, to type into the app.'),
       uri: z.string().describe('The same as an otpauth URI, for a QR code.'),
-      token: z.string().describe('The token with which it is added, valid for ten minutes.'),
+      token: z.string().describe('Token to add the app, valid for ten minutes.'),
     }),
     access: 'identity',
     isSensitive: true,
@@ -114,9 +116,9 @@ export const factors = {
         .string()
         .min(1)
         .max(1_000)
-        .describe('The token that came with the secret.')
+        .describe('The token returned with the secret.')
         .meta({ examples: ['token-of-the-secret'] }),
-      code: code.describe('The code that the app shows.'),
+      code: code.describe('The code from the app.'),
     }),
     output: z.object(added),
     access: 'identity',
@@ -126,12 +128,12 @@ export const factors = {
     summary: 'Remove your authenticator app',
     guidance: aboutRemoval,
     input: z.strictObject({}),
-    output: z.object({ removed: z.literal(true).describe('Its codes are not accepted any more.') }),
+    output: z.object({ removed: z.literal(true).describe('Its codes are no longer accepted.') }),
     access: 'identity',
     isSensitive: true,
   }),
   renewRecoveryCodes: mutation({
-    summary: 'Make ten new recovery codes; the earlier ones stop working',
+    summary: 'Create ten new recovery codes; earlier ones stop working',
     input: z.strictObject({}),
     output: z.object({ recoveryCodes }),
     access: 'identity',

@@ -19,15 +19,17 @@ export const invitation = z.object({
     .string()
     .nullable()
     .describe(
-      'Opens the invitation; whoever has it can accept, so hand it to the invited person only. Null when the installation sends email, when you could not give the role yourself, and when you entered your password too long ago to invite.',
+      'Anyone with the link can accept, so give it only to the invited person. Null if the installation sends email, if you cannot assign the role, or if you entered your password too long ago to invite.',
     )
     .meta({ examples: ['https://imprint.example.com/invitation?token=IjAxOT...'] }),
   isMailed: z
     .boolean()
-    .describe('Whether the link is emailed. False when this installation sends no email: hand it over.'),
-  invitedBy: z.string().nullable().describe('Name of who invited; null when no person did.'),
+    .describe(
+      'Whether the link is emailed. If false, this installation does not send email: pass it on yourself.',
+    ),
+  invitedBy: z.string().nullable().describe('Name of the inviting person; null if none.'),
   createdAt: timestamp,
-  expiresAt: timestamp.describe(`When it can be accepted no more: ${invitationDays} days after it was made.`),
+  expiresAt: timestamp.describe(`When it expires: ${invitationDays} days after it was created.`),
 });
 export type Invitation = z.infer<typeof invitation>;
 
@@ -35,7 +37,7 @@ const token = z
   .string()
   .min(1)
   .max(200)
-  .describe('The token of the invitation link.')
+  .describe('The token from the invitation link.')
   .meta({ examples: ['token-of-the-link'] });
 
 export const invitations = {
@@ -48,8 +50,8 @@ export const invitations = {
     access: 'members',
   }),
   create: mutation({
-    summary: 'Invite somebody by a link, which is emailed when the installation sends email',
-    guidance: `Inviting an address again replaces its open invitation. Only owners invite owners. Somebody who is a member already is refused with CONFLICT. In an hour, a person may invite ${invitationsPerHour.person} times and an organization ${invitationsPerHour.organization} times; from all organizations, ${invitationsPerHour.recipient} invitations may go to one address and ${invitationsPerHour.domain} to one domain.`,
+    summary: 'Invite someone with a link, emailed if the installation sends email',
+    guidance: `Inviting an address again replaces its open invitation. Only owners can invite owners. Inviting a member is refused with CONFLICT. Limits per hour: ${invitationsPerHour.person} invitations by a person and ${invitationsPerHour.organization} by an organization; from all organizations together, ${invitationsPerHour.recipient} to one address and ${invitationsPerHour.domain} to one domain.`,
     input: z.strictObject({ email, role }),
     output: invitation,
     access: 'members',
@@ -65,33 +67,35 @@ export const invitations = {
     isSensitive: false,
   }),
   show: query({
-    summary: 'Tell whoever holds the link what they are invited to',
+    summary: 'Get an invitation by its link',
     input: z.strictObject({ token }),
     output: z.object({
-      organization: organization.pick({ name: true }).describe('The organization that invites.'),
-      email: stored(email).describe('The address that is invited.'),
+      organization: organization.pick({ name: true }).describe('The inviting organization.'),
+      email: stored(email).describe('The invited email address.'),
       role,
-      invitedBy: z.string().nullable().describe('Name of who invited; null when no person did.'),
-      hasAccount: z.boolean().describe('Whether the address has an account: then its password is asked for.'),
+      invitedBy: z.string().nullable().describe('Name of the inviting person; null if none.'),
+      hasAccount: z
+        .boolean()
+        .describe('Whether the address has an account; if so, its password is required.'),
       expiresAt: timestamp,
     }),
     access: 'public',
   }),
   accept: mutation({
-    summary: 'Join the organization by the link and sign in',
+    summary: 'Accept an invitation and sign in',
     resourceField: 'userId',
-    guidance: 'An address with an account gives its password; another one chooses a name and a password.',
+    guidance: 'With an account, send its password; without one, send a name and a new password.',
     input: z.strictObject({
       token,
       name: personName.optional().describe('Name of a new account; ignored for an existing one.'),
       password: password.describe(
-        `The password of the account, or for a new one a password of at least ${newPassword.minLength} characters.`,
+        `Password of the account, or a new one of at least ${newPassword.minLength} characters.`,
       ),
       secondFactor: secondFactor.optional(),
     }),
     output: z.object({
       userId: id('usr', 'user'),
-      organization: organization.describe('The organization that was joined.'),
+      organization: organization.describe('The joined organization.'),
     }),
     access: 'public',
   }),

@@ -23,9 +23,9 @@ const name = z
   .trim()
   .min(1)
   .max(100)
-  .describe('What the key is for, to recognise it by.')
+  .describe('Name that tells what the key is for.')
   .meta({ examples: ['Website build'] });
-const environment = z.enum(environments).describe('Which data the key reaches; its prefix names it.');
+const environment = z.enum(environments).describe('Environment of the key, also shown by its prefix.');
 const grantedScopes = z.array(z.enum(scopeNames)).describe('What the key may do.');
 const toolAccess = z
   .enum(toolAccessLevels)
@@ -35,21 +35,21 @@ const toolAccess = z
 const readsPersonalData = z
   .boolean()
   .describe(
-    'Whether the key may read contact messages, which hold personal data. It needs `websites:read` too, and may then also export them.',
+    'Whether the key may read and export contact messages, which contain personal data. Also needs `websites:read`.',
   );
 const allowedAddresses = z
   .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
   .max(50)
-  .describe('Client addresses and networks (CIDR) that the key works from; anywhere when empty.')
+  .describe('IP addresses and networks (CIDR) that may use the key; all if empty.')
   .meta({ examples: [['203.0.113.7', '2001:db8::/32']] });
 const projectIds = z
   .array(id('proj', 'project'))
   .max(100)
-  .describe('Projects that the key is restricted to; all of its environment when empty.');
+  .describe('Projects that the key is restricted to; if empty, all of its environment.');
 const kind = z
   .enum(keyKinds)
   .describe(
-    'secret: for programs, does what its scopes allow. publishable: for code in web pages, reads what visitors see and sends contact messages.',
+    'secret: for servers and apps; its scopes apply. publishable: for code in web pages; reads what visitors see and sends contact messages.',
   );
 const origins = z
   .array(
@@ -61,17 +61,17 @@ const origins = z
   )
   .min(1)
   .max(20)
-  .describe('The origins whose pages may use the key.')
+  .describe('Origins whose pages may use the key.')
   .meta({ examples: [['https://www.example.com']] });
 const metadata = z
   .record(z.string().min(1).max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= 20, 'must have at most 20 entries')
-  .describe('Your own notes on the key, texts by name; the service makes nothing of them.')
+  .describe('Your own data on the key, texts by name. Not used by the service.')
   .meta({ examples: [{ team: 'web' }] });
-const expiresAt = timestampInput.nullable().describe('When it stops working; null for never.');
+const expiresAt = timestampInput.nullable().describe('When it expires; null for never.');
 const key = z
   .string()
-  .describe('The key itself. A secret one cannot be shown again.')
+  .describe('The key itself. A secret key is not shown again.')
   .meta({ examples: ['svc_live_sk_<secret>'] });
 
 export const apiKey = z.object({
@@ -89,7 +89,7 @@ export const apiKey = z.object({
   readsPersonalData,
   // An answer holds what was checked when it was stored.
   allowedAddresses: z.array(z.string()).meta({ ...allowedAddresses.meta() }),
-  origins: z.array(z.string()).describe('The origins whose pages may use it; empty for a secret key.'),
+  origins: z.array(z.string()).describe('Origins whose pages may use it; empty for a secret key.'),
   projectIds,
   metadata: z.record(z.string(), z.string()).meta({ ...metadata.meta() }),
   start: z
@@ -102,22 +102,22 @@ export const apiKey = z.object({
     .meta({ examples: ['k3Qz'] }),
   state: z
     .enum(keyStates)
-    .describe('Whether the key works now, and if not, why.')
+    .describe('Whether the key works now, or why not.')
     .meta({ examples: ['active'] }),
   advice: z
     .array(z.enum(Object.keys(adviceDays) as AdviceKind[])) // Safe because the keys of an object literal are exactly the keys of its type.
     .describe(
-      `What could be done better: unusedScopes (some were not used for ${adviceDays.unusedScopes} days), unused (for ${adviceDays.unused} days), old (made more than ${adviceDays.old} days ago: rotate it), expiring (within ${adviceDays.expiring} days).`,
+      `Recommendations: unusedScopes (some were not used for ${adviceDays.unusedScopes} days), unused (for ${adviceDays.unused} days), old (created more than ${adviceDays.old} days ago: rotate it), expiring (within ${adviceDays.expiring} days).`,
     ),
   unusedScopes: grantedScopes.describe(
-    `Scopes that nothing needed in the last ${adviceDays.unusedScopes} days; empty for a younger key.`,
+    `Scopes not used in the last ${adviceDays.unusedScopes} days; empty for a newer key.`,
   ),
-  replacedById: keyId.nullable().describe('The key that took its place when it was rotated.'),
-  createdById: userId.nullable().describe('The person who made it; null when the operator did.'),
-  expiresAt: timestamp.nullable().describe('When it stops working; null for never.'),
-  lastUsedAt: timestamp.nullable().describe('When it was last used; null for never.'),
-  lastUsedAddress: z.string().nullable().describe('Client address of the last use.'),
-  lastOperation: z.string().nullable().describe('The operation that was last called with it.'),
+  replacedById: keyId.nullable().describe('The key that replaced it in a rotation.'),
+  createdById: userId.nullable().describe('The person who created it; null if the operator did.'),
+  expiresAt: timestamp.nullable().describe('When it expires; null for never.'),
+  lastUsedAt: timestamp.nullable().describe('When it was last used; null if never.'),
+  lastUsedAddress: z.string().nullable().describe('IP address of the last use.'),
+  lastOperation: z.string().nullable().describe('The operation last called with it.'),
   disabledAt: timestamp.nullable().meta({ examples: [null] }),
   revokedAt: timestamp.nullable().meta({ examples: [null] }),
   createdAt: timestamp,
@@ -138,23 +138,23 @@ export const keys = {
     input: listInput(['name'], {
       environment: environment.optional().describe('Only keys of this environment.'),
       state: z.enum(keyStates).optional().describe('Only keys in this state.'),
-      createdBy: userId.optional().describe('Only keys that this person made.'),
+      createdBy: userId.optional().describe('Only keys created by this person.'),
       q: searchText('name'),
     }),
     output: listOf(apiKey),
     access: 'keys',
   }),
   get: query({
-    summary: 'Get an API key and where its windows stand',
+    summary: 'Get an API key and its current usage',
     input: z.strictObject({ keyId }),
     output: apiKey.extend({
       windows: z
         .object({
-          rest: z.array(windowUse).describe('Requests on REST and on /trpc.'),
-          tools: z.array(windowUse).describe('Requests on the tool endpoint.'),
+          rest: z.array(windowUse).describe('Requests to REST and /trpc.'),
+          tools: z.array(windowUse).describe('Requests to the tool endpoint.'),
         })
         .describe(
-          "The plan windows of the key's environment as used now, by all its secret keys together. With a publishable key each visitor has a window of a minute.",
+          'Current rate limit windows, shared by all secret keys of the environment. With a publishable key, each visitor has a window of one minute.',
         ),
     }),
     access: 'keys',
@@ -193,9 +193,9 @@ export const keys = {
     status: 201,
   }),
   update: mutation({
-    summary: 'Change what an API key may do, and its notes',
+    summary: 'Change the permissions and metadata of an API key',
     guidance:
-      'A key that is revoked or expired cannot be changed any more. Only publishable keys have origins; only secret ones have scopes, tool access, personal data and addresses.',
+      'A revoked or expired key can no longer be changed. Only publishable keys have origins; only secret ones have scopes, tool access, personal data and addresses.',
     example: { input: { name: 'Website build', metadata: { team: 'web' } } },
     input: z.strictObject({
       keyId,
@@ -213,8 +213,8 @@ export const keys = {
     access: 'keys',
   }),
   rotate: mutation({
-    summary: 'Replace an API key by a new one of the same kind',
-    guidance: 'Both work for the overlap, then the old one is expired.',
+    summary: 'Replace an API key with a new one of the same kind',
+    guidance: 'Both work during the overlap; then the old key expires.',
     input: z.strictObject({
       keyId,
       overlapHours: z
@@ -222,14 +222,14 @@ export const keys = {
         .min(0)
         .max(maxOverlapHours)
         .default(24)
-        .describe('How long the old key goes on working, in hours.'),
-      expiresAt: expiresAt.optional().describe('When the new key stops working; never when absent.'),
+        .describe('How long the old key keeps working, in hours.'),
+      expiresAt: expiresAt.optional().describe('When the new key expires; never by default.'),
     }),
     output: withKey,
     access: 'keys',
   }),
   disable: mutation({
-    summary: 'Stop an API key until it is enabled again',
+    summary: 'Disable an API key until it is enabled again',
     input: z.strictObject({ keyId }),
     output: apiKey,
     access: 'keys',
@@ -237,13 +237,13 @@ export const keys = {
     isSensitive: false,
   }),
   enable: mutation({
-    summary: 'Let a disabled API key work again',
+    summary: 'Enable a disabled API key',
     input: z.strictObject({ keyId }),
     output: apiKey,
     access: 'keys',
   }),
   revoke: mutation({
-    summary: 'Revoke an API key for good',
+    summary: 'Revoke an API key permanently',
     input: z.strictObject({ keyId }),
     output: apiKey,
     access: 'keys',

@@ -7,23 +7,23 @@ import { organization, windowUse } from './organizations.ts';
 
 export const me = {
   get: query({
-    summary: 'Tell a caller who it is and what it may do',
+    summary: 'Get the caller and its permissions',
     input: z.strictObject({}),
     output: z.object({
       id: z
         .string()
-        .describe('Id of the API key or of the user.')
+        .describe('Id of the API key or user.')
         .meta({ examples: ['key_01h2xcejqtf2nbrexx3vqjhp41'] }),
-      type: z.enum(['apiKey', 'user']).describe('What is calling.'),
+      type: z.enum(['apiKey', 'user']).describe('Kind of caller.'),
       name: z
         .string()
-        .describe('Name of the API key or of the user.')
+        .describe('Name of the API key or user.')
         .meta({ examples: ['Website build'] }),
-      organization: organization.describe('The organization it belongs to.'),
-      environment: z.enum(environments).describe('The environment it reaches.'),
-      scopes: z.array(z.enum(scopeNames)).describe('What it may do.'),
-      expiresAt: timestamp.nullable().describe('When the key or session stops working; null for never.'),
-      windows: z.array(windowUse).describe('The plan windows of this surface as used now.'),
+      organization: organization.describe('The organization of the caller.'),
+      environment: z.enum(environments).describe('The environment of the caller.'),
+      scopes: z.array(z.enum(scopeNames)).describe('Scopes and permissions of the caller.'),
+      expiresAt: timestamp.nullable().describe('When the key or session expires; null for never.'),
+      windows: z.array(windowUse).describe('Current rate limit windows of this surface.'),
     }),
     access: 'anyKey',
     rest: 'GET /v1/me',

@@ -110,8 +110,8 @@ export const media = {
     tool: 'get_media',
   }),
   references: query({
-    summary: 'List what shows a media item',
-    guidance: 'Look here before you delete it.',
+    summary: 'List where a media item is used',
+    guidance: 'Check this before you delete it.',
     input: listInput([], { mediaId, q: searchText('name') }),
     output: listOf(mediaReference),
     ...read,
@@ -204,8 +204,8 @@ export const media = {
     reachesOut: true,
   }),
   delete: mutation({
-    summary: 'Delete a media item for good',
-    guidance: 'Refused while something shows it, unless onReferenced is `detach`.',
+    summary: 'Delete a media item permanently',
+    guidance: 'Refused while it is in use, unless onReferenced is `detach`.',
     input: z.strictObject({ mediaId, onReferenced, expectedVersion }),
     output: deletionResult(mediaId),
     ...write,
@@ -213,13 +213,13 @@ export const media = {
   }),
   deleteBatch: mutation({
     summary: 'Delete several media items',
-    guidance: 'Each succeeds or fails on its own.',
+    guidance: 'Each item succeeds or fails separately.',
     ...batch,
     rest: 'DELETE /v1/media/batch',
     tool: 'delete_media',
   }),
   deleteBatchByPost: mutation({
-    summary: 'Delete several media items, for clients that drop the body of a DELETE',
+    summary: 'Delete several media items, for clients that cannot send a body with DELETE',
     ...batch,
     rest: 'POST /v1/media/batch-delete',
   }),

@@ -12,27 +12,27 @@ export const member = z.object({
   name: stored(personName),
   email: stored(email),
   role,
-  isYou: z.boolean().describe('Whether it is your own membership.'),
+  isYou: z.boolean().describe('Whether it is your membership.'),
   createdAt: timestamp.describe('When the person joined.'),
 });
 export type OrganizationMember = z.infer<typeof member>;
 
 /** What is left of somebody's access after it was reduced. */
 const reducedAccess = {
-  withdrawnInvitations: z.int().describe('How many of their open invitations were withdrawn.'),
-  endedSessions: z.int().describe('How many of their sessions in this organization have ended.'),
+  withdrawnInvitations: z.int().describe('Number of their open invitations that were withdrawn.'),
+  endedSessions: z.int().describe('Number of their sessions in this organization that ended.'),
   activeKeys: z
     .int()
     .describe(
-      'How many active API keys they made, which keep working; `keys.list` finds them by `createdBy`.',
+      'Number of active API keys they created, which keep working; `keys.list` finds them by `createdBy`.',
     ),
 };
 
 export const members = {
   list: query({
-    summary: 'List the people of the organization',
+    summary: 'List the members of the organization',
     input: listInput(['name'], {
-      role: role.optional().describe('Only people with this role.'),
+      role: role.optional().describe('Only members with this role.'),
       q: searchText('name or address'),
     }),
     output: listOf(member),
@@ -41,14 +41,15 @@ export const members = {
   update: mutation({
     summary: "Change a member's role",
     guidance:
-      'Only owners make or unmake owners, and the last owner stays one. With a lower role, the invitations that they made are withdrawn and their sessions in this organization end.',
+      'Only owners can assign or remove the role owner; the last owner keeps it. With a lower role, their open invitations are withdrawn and their sessions in this organization end.',
     input: z.strictObject({ memberId, role }),
     output: member.extend(reducedAccess),
     access: 'members',
   }),
   remove: mutation({
-    summary: 'Remove a member; their sessions in this organization and the invitations they made end at once',
-    guidance: 'Only owners remove owners, and the last owner stays. To go yourself, leave the organization.',
+    summary: 'Remove a member; their sessions and invitations in this organization end immediately',
+    guidance:
+      'Only owners can remove owners; the last owner cannot be removed. To remove yourself, leave the organization.',
     input: z.strictObject({ memberId }),
     output: deletionResult(memberId).extend(reducedAccess),
     access: 'members',

@@ -18,18 +18,18 @@ export const organization = named(
     id: id('org', 'organization'),
     name: organizationName,
     slug: organizationSlug,
-    plan: z.enum(plans).describe('Its plan, which sets the rate limits and the storage.'),
+    plan: z.enum(plans).describe('Plan, which sets the rate limits and the storage.'),
   }),
 );
 export type Organization = z.infer<typeof organization>;
 
 const requiresSecondFactor = z
   .boolean()
-  .describe('Whether everybody here needs two-factor authentication. API keys are not affected.');
+  .describe('Whether all members need two-factor authentication. API keys are not affected.');
 
 export const role = z
   .enum(roles)
-  .describe('owner: everything; admin: all but ownership; editor: content; viewer: reading.');
+  .describe('owner: everything; admin: all but ownership; editor: content; viewer: read only.');
 
 // Safe because the keys of an object literal are exactly the keys of its type.
 const windowNames = Object.keys(windowSeconds) as (keyof typeof windowSeconds)[];
@@ -42,7 +42,7 @@ export const windowUse = named(
     limit: z
       .int()
       .nullable()
-      .describe('Most requests in the window; null for unlimited.')
+      .describe('Maximum requests in the window; null for unlimited.')
       .meta({ examples: [60] }),
     remaining: z
       .int()
@@ -53,7 +53,7 @@ export const windowUse = named(
       .int()
       .describe('Length of the window in seconds.')
       .meta({ examples: [60] }),
-    resetAt: timestamp.nullable().describe('When the window ends; null when it has not begun.'),
+    resetAt: timestamp.nullable().describe('When the window ends; null if it has not begun.'),
   }),
 );
 export type WindowUse = z.infer<typeof windowUse>;
@@ -63,39 +63,37 @@ export const organizations = {
     summary: 'List the organizations that you belong to, with your role in each',
     input: z.strictObject({}),
     output: z.object({
-      organizations: z
-        .array(organization.extend({ role }))
-        .describe('By name; the current one is among them.'),
+      organizations: z.array(organization.extend({ role })).describe('By name, including the current one.'),
     }),
     access: 'identity',
   }),
   get: query({
-    summary: 'Get the current organization, where its plan windows stand, and its storage',
+    summary: 'Get the current organization, its usage and its storage',
     input: z.strictObject({}),
     output: organization.extend({
       createdAt: timestamp,
       requiresSecondFactor,
-      memberCount: z.int().describe('How many people belong to it.'),
-      membersWithSecondFactor: z.int().describe('How many of them have two-factor authentication.'),
+      memberCount: z.int().describe('Number of members.'),
+      membersWithSecondFactor: z.int().describe('Number of members with two-factor authentication.'),
       windows: z
         .object({
-          rest: z.array(windowUse).describe('Requests on REST and, by key, on /trpc.'),
-          tools: z.array(windowUse).describe('Requests on the tool endpoint.'),
+          rest: z.array(windowUse).describe('Requests to REST and, with a key, to /trpc.'),
+          tools: z.array(windowUse).describe('Requests to the tool endpoint.'),
         })
-        .describe('The plan windows of the current environment as used now.'),
+        .describe('Current rate limit windows in this environment.'),
       storage: z
         .object({
-          usedBytes: z.int().describe('What the media of all its projects and environments take, in bytes.'),
-          limitBytes: z.int().nullable().describe('The most that they may take; null for unlimited.'),
+          usedBytes: z.int().describe('Size of the media in all projects and environments, in bytes.'),
+          limitBytes: z.int().nullable().describe('Limit in bytes; null for unlimited.'),
         })
-        .describe('Uploads that do not fit are refused.'),
+        .describe('Uploads beyond the limit are refused.'),
     }),
     access: 'account',
   }),
   create: mutation({
     summary: 'Create an organization on the free plan; you own it',
     guidance:
-      'Refused with CONFLICT when you own as many as one person may create here, 10 unless the operator set another number. Every organization that you are an owner of counts, whoever created it.',
+      'Refused with CONFLICT when you own the maximum number of organizations, 10 unless the operator sets another limit. Every organization that you own counts, whoever created it.',
     input: z.strictObject({ name: organizationName }),
     output: organization,
     access: 'account',
@@ -103,7 +101,7 @@ export const organizations = {
     needsVerifiedEmail: true,
   }),
   update: mutation({
-    summary: 'Rename the current organization; its slug stays',
+    summary: 'Rename the current organization; its slug stays the same',
     input: z.strictObject({ name: organizationName }),
     output: organization,
     access: 'settings',
@@ -111,9 +109,9 @@ export const organizations = {
     isSensitive: false,
   }),
   requireSecondFactor: mutation({
-    summary: 'Choose whether everybody in the organization needs two-factor authentication',
+    summary: 'Choose whether all members need two-factor authentication',
     guidance:
-      'Applies at once: members without it can only set it up, switch to another organization or leave. Refused with CONFLICT while you have none yourself.',
+      'Applies immediately: members without it can only set it up, switch to another organization or leave. Refused with CONFLICT if you have not set it up yourself.',
     input: z.strictObject({ requiresSecondFactor }),
     output: z.object({ requiresSecondFactor }),
     access: 'settings',
@@ -123,22 +121,24 @@ export const organizations = {
     guidance: 'The last owner cannot leave.',
     input: z.strictObject({}),
     output: z.object({
-      left: z.literal(true).describe('You belong to it no more.'),
-      hasOthers: z.boolean().describe('Whether you belong to another organization; else you are signed out.'),
+      left: z.literal(true).describe('You are no longer a member.'),
+      hasOthers: z
+        .boolean()
+        .describe('Whether you belong to another organization; if not, you are signed out.'),
     }),
     access: 'identity',
   }),
   delete: mutation({
-    summary: 'Delete the current organization with everything in it',
-    guidance: 'Refused with CONFLICT when it is the only organization that you belong to.',
+    summary: 'Delete the current organization and everything in it',
+    guidance: 'Refused with CONFLICT if it is your only organization.',
     input: z.strictObject({
-      name: organizationName.describe('Its name, typed to confirm.'),
+      name: organizationName.describe('Name of the organization, to confirm.'),
     }),
     output: deletionResult(id('org', 'organization')),
     access: 'ownership',
   }),
   checklist: query({
-    summary: 'Tell which first steps the organization has taken',
+    summary: 'Get the onboarding progress of the organization',
     input: z.strictObject({}),
     output: z.object({
       hasWebsite: z.boolean().describe('A website was created, in any environment.'),
@@ -146,10 +146,10 @@ export const organizations = {
       hasKey: z.boolean().describe('An API key was created.'),
       firstRequestAt: timestamp
         .nullable()
-        .describe('First request with a key on REST or /trpc that succeeded; null for none yet.'),
+        .describe('First successful request with a key to REST or /trpc; null if none.'),
       firstToolCallAt: timestamp
         .nullable()
-        .describe('First request with a key on the tool endpoint that succeeded; null for none yet.'),
+        .describe('First successful request with a key to the tool endpoint; null if none.'),
     }),
     access: 'account',
   }),

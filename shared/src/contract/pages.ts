@@ -38,11 +38,11 @@ import { madeRedirects } from './redirects.ts';
 
 const written = { ...contentInput, seo: seo.optional(), message: message.optional() };
 const place = {
-  parentId: pageId.nullable().optional().describe('The page to put it below; null for the top.'),
+  parentId: pageId.nullable().optional().describe('The new parent page; null for the top level.'),
   after: pageId
     .nullable()
     .optional()
-    .describe('The sibling to put it behind; null for the first place, absent for the last.'),
+    .describe('The sibling to place it after; null for first, absent for last.'),
 };
 const projectId = id('proj', 'project');
 const target = { pageId };
@@ -60,7 +60,7 @@ const { edit, ...drafts } = draftable({
   item: pageItem,
   edit: {
     guidance:
-      'Prefer it to sending all blocks. Get the page first for the ids. A block goes behind the sibling that `after` names: null for the first place, absent for the last.',
+      'Prefer this to sending all blocks. Get the page first for the ids. A block goes after the sibling in `after`: null for first, absent for last.',
     tool: 'edit_page_blocks',
   },
 });
@@ -68,22 +68,22 @@ const { edit, ...drafts } = draftable({
 export const pages = {
   list: query({
     summary: 'List pages',
-    guidance: 'With the state live, all is as it was published.',
+    guidance: 'The state live returns pages as published.',
     input: listInput(['updatedAt', 'title', 'path'], {
       projectId: projectId.optional().describe('Only pages of this project.'),
       websiteId: websiteId.optional().describe('Only pages of this website.'),
       parentId: pageId
         .optional()
-        .describe('Only pages directly below this one; `root` for the top.')
+        .describe('Only direct subpages of this one; `root` for the top level.')
         .meta({ examples: ['root'] }),
       status: status.optional().describe('Only pages with this status.'),
-      hasUnpublishedChanges: z.boolean().optional().describe('Whether changes are not live.'),
+      hasUnpublishedChanges: z.boolean().optional().describe('Whether it has unpublished changes.'),
       locale: locale.shape.code.optional().describe('Only pages in this locale.'),
       path: z.string().max(4000).optional().describe('Only the page at this path.'),
       slug: pageSlug.optional().describe('Only pages with this slug.'),
       q: searchText('title or path').meta({ examples: ['team'] }),
       updatedAfter,
-      isDeleted: z.boolean().default(false).describe('Deleted ones that can be undeleted.'),
+      isDeleted: z.boolean().default(false).describe('Deleted pages that can be restored.'),
       ...listedContentOptions,
     }),
     output: listOf(page),
@@ -95,10 +95,10 @@ export const pages = {
   tree: query({
     summary: 'Get all pages of a website as a tree',
     guidance:
-      'Pages come in reading order: each is followed by those below it. With the state live, only those that are published, as they were published.',
+      'Pages are in reading order: each is followed by its subpages. The state live returns only published pages, as published.',
     input: z.strictObject({
       websiteId,
-      locale: locale.shape.code.optional().describe("The language; the website's default when absent."),
+      locale: locale.shape.code.optional().describe('The language; by default that of the website.'),
       state,
     }),
     output: z.object({
@@ -111,7 +111,7 @@ export const pages = {
   }),
   get: query({
     summary: 'Get one page with its content',
-    guidance: 'Ask for markdown to read it, for blocks to edit them by id.',
+    guidance: 'Use the format markdown to read it, blocks to edit them by id.',
     input: z.strictObject({
       pageId,
       ...contentOptions,
@@ -124,8 +124,7 @@ export const pages = {
   }),
   create: mutation({
     summary: 'Create a page',
-    guidance:
-      'It starts as a draft at the end of its siblings. Without a slug one is derived from the title.',
+    guidance: 'It starts as a draft after its siblings. The slug is derived from the title by default.',
     example: { input: { slug: 'about-us', markdown: '# About us\n\nWe bake by the water.' } },
     input: z.strictObject({
       websiteId,
@@ -134,8 +133,8 @@ export const pages = {
       slug: pageSlug.optional(),
       locale: locale.shape.code
         .optional()
-        .describe("Its language; that of the parent, or the website's default, when absent."),
-      translationGroupId: translationGroupId.optional().describe('That of the page which it translates.'),
+        .describe('Its language; by default that of the parent or the website.'),
+      translationGroupId: translationGroupId.optional().describe('That of the page it translates.'),
       ...written,
     }),
     output: page.extend({ warnings: contentWarnings }),
@@ -147,14 +146,14 @@ export const pages = {
   update: mutation({
     summary: 'Change a page',
     guidance:
-      'Send only the fields to change; seo and content are replaced whole. Title, seo and content are drafts until you publish; a slug changes at once, with redirects from live paths.',
+      'Send only the fields to change; seo and content are replaced as a whole. Title, seo and content are drafts until you publish; a slug changes immediately, and live paths redirect.',
     example: { input: { title: 'About us', message: 'New title' } },
     input: z.strictObject({
       pageId,
       title: title.optional(),
       slug: pageSlug.optional(),
       ...written,
-      translationGroupId: translationGroupId.optional().describe('That of the page which it translates.'),
+      translationGroupId: translationGroupId.optional().describe('That of the page it translates.'),
       ...draftChanges('page', aiFieldsInput(['title', 'seo.title', 'seo.description'], { blocks: true })),
     }),
     output: page.extend({ redirects: madeRedirects.optional(), warnings: contentWarnings }),
@@ -165,10 +164,10 @@ export const pages = {
   edit,
   delete: mutation({
     summary: 'Delete a page',
-    guidance: 'It can be brought back for 30 days. Refused while pages lie below it, unless cascade is set.',
+    guidance: 'It can be restored for 30 days. Refused while it has subpages, unless cascade is set.',
     input: z.strictObject({
       pageId,
-      cascade: z.boolean().default(false).describe('Also delete the pages below it.'),
+      cascade: z.boolean().default(false).describe('Also delete its subpages.'),
       expectedVersion,
     }),
     output: deletionResult(pageId),
@@ -176,17 +175,17 @@ export const pages = {
     rest: `DELETE ${path}`,
   }),
   undelete: mutation({
-    summary: 'Bring a deleted page back, with those deleted along with it',
+    summary: 'Restore a deleted page and the subpages deleted with it',
     guidance:
-      'It comes back where it was, at the top when that is gone, and under another slug when its own is taken.',
+      'It returns to its parent, or to the top level if that is gone, with another slug if its own is taken.',
     input: z.strictObject(target),
     output: page.extend({ redirects: madeRedirects }),
     ...write,
     rest: `POST ${path}/undelete`,
   }),
   move: mutation({
-    summary: 'Move a page with those below it',
-    guidance: 'It happens at once, for what is live too; live paths that change are redirected.',
+    summary: 'Move a page and its subpages',
+    guidance: 'Applies immediately, also to what is live; changed live paths redirect.',
     example: { input: { parentId: null, after: null } },
     input: z.strictObject({ pageId, ...place, expectedVersion }),
     output: page.extend({ redirects: madeRedirects }),
@@ -195,13 +194,13 @@ export const pages = {
   }),
   duplicate: mutation({
     summary: 'Copy a page as a draft',
-    guidance: 'Into another language it becomes a translation of the page. Pages below it are not copied.',
+    guidance: 'A copy in another language becomes a translation of the page. Subpages are not copied.',
     example: { input: { title: 'About our bakers' } },
     input: z.strictObject({
       pageId,
-      title: title.optional().describe('Title of the copy; the same when absent.'),
-      slug: pageSlug.optional().describe('Slug of the copy; derived when absent.'),
-      locale: locale.shape.code.optional().describe('Language of the copy; the same when absent.'),
+      title: title.optional().describe('Title of the copy; the same by default.'),
+      slug: pageSlug.optional().describe('Slug of the copy; derived by default.'),
+      locale: locale.shape.code.optional().describe('Language of the copy; the same by default.'),
     }),
     output: page,
     ...write,

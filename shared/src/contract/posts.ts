@@ -41,7 +41,7 @@ const { edit, ...drafts } = draftable({
   item: postItem,
   edit: {
     guidance:
-      'Prefer it to sending all blocks. A block goes behind the sibling that `after` names: null for the first place, absent for the last.',
+      'Prefer this to sending all blocks. A block goes after the sibling in `after`: null for first, absent for last.',
   },
 });
 
@@ -49,18 +49,18 @@ export const posts = {
   list: query({
     summary: 'List posts',
     guidance:
-      'q searches title, excerpt and text by words, in the language of each post, the best first. With the state live, all is as it was published.',
+      'q searches title, excerpt and text by words in the language of each post, best match first. The state live returns posts as published.',
     input: listInput(['updatedAt', 'publishedAt', 'title', 'relevance'], {
       projectId: projectId.optional().describe('Only posts of this project.'),
       websiteId: websiteId.optional().describe('Only posts of this website.'),
       status: status.optional().describe('Only posts with this status.'),
-      hasUnpublishedChanges: z.boolean().optional().describe('Whether changes are not live.'),
+      hasUnpublishedChanges: z.boolean().optional().describe('Whether it has unpublished changes.'),
       authorId: authorId.optional().describe('Only posts by this author.'),
       categoryId: categoryId.optional().describe('Only posts in this category.'),
-      tag: tagSlug.optional().describe('Slug of a tag that they have.'),
-      isFeatured: isFeatured.optional().describe('Whether they stand out.'),
-      publishedAfter: timestampInput.optional().describe('Published at that time or later.'),
-      publishedBefore: timestampInput.optional().describe('Published before that time.'),
+      tag: tagSlug.optional().describe('Only posts with this tag, by slug.'),
+      isFeatured: isFeatured.optional().describe('Whether they are featured.'),
+      publishedAfter: timestampInput.optional().describe('Published at this time or later.'),
+      publishedBefore: timestampInput.optional().describe('Published before this time.'),
       locale: localeCode.optional().describe('Only posts in this locale.'),
       slug: postSlug.optional().describe('Only posts with this slug.'),
       q: z
@@ -69,10 +69,10 @@ export const posts = {
         .min(1)
         .max(200)
         .optional()
-        .describe('Words to look for; quotes, OR and - work as on the web.')
+        .describe('Words to search for; quotes, OR and - work as in web search.')
         .meta({ examples: ['rye -wheat'] }),
       updatedAfter,
-      isDeleted: z.boolean().default(false).describe('Deleted ones that can be undeleted.'),
+      isDeleted: z.boolean().default(false).describe('Deleted posts that can be restored.'),
       ...listedContentOptions,
     }).extend({
       sort: z
@@ -88,7 +88,7 @@ export const posts = {
           '-relevance',
         ])
         .optional()
-        .describe('`-` means descending; -relevance with q, else -createdAt, when absent.'),
+        .describe('`-` means descending. Defaults to -relevance with q, otherwise -createdAt.'),
     }),
     output: listOf(postSearchResult),
     ...read,
@@ -98,7 +98,7 @@ export const posts = {
   }),
   get: query({
     summary: 'Get one post with its content',
-    guidance: 'Ask for markdown unless the blocks themselves are needed.',
+    guidance: 'Use the format markdown unless you need the blocks.',
     input: z.strictObject({ postId, ...contentOptions }),
     output: post,
     ...read,
@@ -107,17 +107,17 @@ export const posts = {
     tool: 'get_post',
   }),
   related: query({
-    summary: 'Get what to read after a post',
+    summary: 'Get related and adjacent posts',
     guidance:
-      'Published posts of the same website and language, as they are live; related by tags, categories and words.',
+      'Published posts of the same website and language, as published; related by tags, categories and words.',
     input: z.strictObject({
       postId,
-      limit: z.int().min(1).max(20).default(5).describe('Most related posts.'),
+      limit: z.int().min(1).max(20).default(5).describe('Maximum number of related posts.'),
     }),
     output: z.object({
-      related: z.array(postItem).describe('Of the latest 2,000 posts, the most alike first.'),
-      previous: postItem.nullable().describe('The one published before it; null for none.'),
-      next: postItem.nullable().describe('The one published after it; null for none.'),
+      related: z.array(postItem).describe('From the latest 2,000 posts, most related first.'),
+      previous: postItem.nullable().describe('The post published before it; null if none.'),
+      next: postItem.nullable().describe('The post published after it; null if none.'),
     }),
     ...read,
     isPublishable: true,
@@ -125,7 +125,7 @@ export const posts = {
   }),
   create: mutation({
     summary: 'Create a post',
-    guidance: 'It starts as a draft. Without a slug one is derived from the title.',
+    guidance: 'It starts as a draft. The slug is derived from the title by default.',
     example: {
       input: {
         excerpt: 'A night in the cold makes it sour.',
@@ -134,11 +134,11 @@ export const posts = {
     },
     input: z.strictObject({
       projectId,
-      websiteId: websiteId.optional().describe('The website it is for; the project as a whole when absent.'),
+      websiteId: websiteId.optional().describe('Its website; by default the project as a whole.'),
       title,
       slug: postSlug.optional(),
-      locale: localeCode.optional().describe("Its language; the website's default, or en, when absent."),
-      translationGroupId: translationGroupId.optional().describe('That of the post which it translates.'),
+      locale: localeCode.optional().describe('Its language; by default that of the website, or en.'),
+      translationGroupId: translationGroupId.optional().describe('That of the post it translates.'),
       ...postInput,
     }),
     output: post.extend({ warnings: contentWarnings }),
@@ -150,14 +150,14 @@ export const posts = {
   update: mutation({
     summary: 'Change a post',
     guidance:
-      'Send only the fields to change; lists and content are replaced whole. Title, excerpt, cover, seo, social and content are drafts until you publish; the rest changes at once.',
+      'Send only the fields to change; lists and content are replaced as a whole. Title, excerpt, cover, seo, social and content are drafts until you publish; the rest changes immediately.',
     example: { input: { title: 'Why our rye rests overnight', tags: ['sourdough'], message: 'New title' } },
     input: z.strictObject({
       postId,
       title: title.optional(),
       slug: postSlug.optional(),
       ...postInput,
-      translationGroupId: translationGroupId.optional().describe('That of the post which it translates.'),
+      translationGroupId: translationGroupId.optional().describe('That of the post it translates.'),
       ...draftChanges(
         'post',
         aiFieldsInput(
@@ -174,12 +174,11 @@ export const posts = {
   edit,
   classify: mutation({
     summary: 'Add and remove tags and categories of several posts',
-    guidance:
-      'It happens at once, for what is live too. Each post on its own: the answer tells what became of it.',
+    guidance: 'Applies immediately, also to what is live. Each post succeeds or fails separately.',
     example: { input: { addTags: ['sourdough'] } },
     input: z.strictObject({
       ids: batchIds('post', 'posts'),
-      addTags: taxonomyInput.tags.describe('Slugs or names of tags to add; new ones are made.'),
+      addTags: taxonomyInput.tags.describe('Slugs or names of tags to add; missing tags are created.'),
       removeTags: z.array(tagSlug).max(maxPostTags).optional().describe('Slugs of tags to remove.'),
       addCategoryIds: taxonomyInput.categoryIds.describe('Ids or slugs of categories to add.'),
       removeCategoryIds: taxonomyInput.categoryIds.describe('Ids or slugs of categories to remove.'),
@@ -190,15 +189,15 @@ export const posts = {
   }),
   delete: mutation({
     summary: 'Delete a post',
-    guidance: 'It can be brought back for 30 days.',
+    guidance: 'It can be restored for 30 days.',
     input: versioned,
     output: deletionResult(postId),
     ...write,
     rest: `DELETE ${path}`,
   }),
   undelete: mutation({
-    summary: 'Bring a deleted post back',
-    guidance: 'It comes back under another slug when its own is taken.',
+    summary: 'Restore a deleted post',
+    guidance: 'It gets another slug if its own is taken.',
     input: z.strictObject(target),
     output: post,
     ...write,
@@ -206,13 +205,13 @@ export const posts = {
   }),
   duplicate: mutation({
     summary: 'Copy a post as a draft',
-    guidance: 'Into another language it becomes a translation of the post.',
+    guidance: 'A copy in another language becomes a translation of the post.',
     example: { input: { title: 'Why our wheat rests overnight' } },
     input: z.strictObject({
       postId,
-      title: title.optional().describe('Title of the copy; the same when absent.'),
-      slug: postSlug.optional().describe('Slug of the copy; derived when absent.'),
-      locale: localeCode.optional().describe('Language of the copy; the same when absent.'),
+      title: title.optional().describe('Title of the copy; the same by default.'),
+      slug: postSlug.optional().describe('Slug of the copy; derived by default.'),
+      locale: localeCode.optional().describe('Language of the copy; the same by default.'),
     }),
     output: post,
     ...write,

@@ -13,8 +13,8 @@ export const maxPeoplePresent = 20;
 
 export const presence = {
   beat: mutation({
-    summary: 'Say that you have a page or post open, and see who else has',
-    guidance: `Send it every ${presenceBeatSeconds} seconds; after ${presenceSeconds} you count as gone.`,
+    summary: 'Report that you have a page or post open, and get who else has',
+    guidance: `Call it every ${presenceBeatSeconds} seconds; after ${presenceSeconds} seconds without a call you are no longer listed.`,
     example: onPage,
     input: z.strictObject({
       ...commentedDocument,
@@ -29,10 +29,10 @@ export const presence = {
             name: stored(personName),
             blockId: stored(blockId).nullable().describe('The block they are in; null for none.'),
             since: timestamp.describe('When they opened it.'),
-            seenAt: timestamp.describe('When they last said so.'),
+            seenAt: timestamp.describe('When they last reported it.'),
           }),
         )
-        .describe(`Who else has it open, first come first; at most ${maxPeoplePresent}.`),
+        .describe(`Who else has it open, longest first; at most ${maxPeoplePresent}.`),
     }),
     access: 'account',
     isRecorded: false,

@@ -20,7 +20,7 @@ const expiresInDays = z
   .min(1)
   .max(maxPreviewDays)
   .default(defaultPreviewDays)
-  .describe('After how many days the link stops working.')
+  .describe('Days until the link expires.')
   .meta({ examples: [7] });
 
 export const preview = named(
@@ -28,10 +28,10 @@ export const preview = named(
   z.object({
     id: previewId,
     websiteId,
-    pageId: pageId.nullable().describe('The page whose draft is shown; null for others.'),
-    postId: postId.nullable().describe('The post whose draft is shown; null for others.'),
+    pageId: pageId.nullable().describe('The previewed page; null otherwise.'),
+    postId: postId.nullable().describe('The previewed post; null otherwise.'),
     url: z.string().describe('The link.').meta({ format: 'uri' }),
-    expiresAt: timestamp.describe('When the link stops working.'),
+    expiresAt: timestamp.describe('When the link expires.'),
     createdAt: timestamp,
   }),
 );
@@ -45,24 +45,24 @@ const internal = <Value extends object>() =>
 /** A page or post as visitors would see its draft, with all that is needed to write it again with other blocks. */
 const draftPage = z.object({
   page: internal<Omit<SitePage, 'blocks' | 'media'>>().describe('The page without its blocks.'),
-  media: internal<Record<string, ShownMedia>>().describe('The media that it shows, by id.'),
-  components: internal<Record<string, Renderable>>().describe('The components that its draft uses, by id.'),
+  media: internal<Record<string, ShownMedia>>().describe('The media it shows, by id.'),
+  components: internal<Record<string, Renderable>>().describe('The components it uses, by id.'),
   styleSheet: z.string().describe('The CSS of the website.'),
 });
 export type DraftPage = z.infer<typeof draftPage>;
 
-const showGuidance = 'The dashboard renders its previews from this. The fields may change at any time.';
+const showGuidance = 'Used by the dashboard to render previews. The fields can change at any time.';
 
-const guidance = `Anyone with the link sees the current draft in the look of the website, published or not, without signing in. Delete the preview to withdraw the link. A website has at most ${maxPreviews} at a time; another is refused with CONFLICT.`;
+const guidance = `Anyone with the link sees the current draft in the appearance of the website, published or not, without signing in. Delete the preview to withdraw the link. A website has at most ${maxPreviews} previews; more are refused with CONFLICT.`;
 const created = { output: preview, access: 'websites:write', status: 201 } as const;
 
 export const previews = {
   list: query({
     summary: 'List the previews of a website',
     guidance:
-      'Lists those whose links still work; those that show drafts of posts only if you may read posts.',
+      'Lists previews whose links still work. Previews of posts are listed only if you may read posts.',
     input: z.strictObject({ websiteId }),
-    output: z.object({ websiteId, previews: z.array(preview).describe('The newest first.') }),
+    output: z.object({ websiteId, previews: z.array(preview).describe('Newest first.') }),
     access: 'websites:write',
     rest: 'GET /v1/websites/:websiteId/previews',
   }),
@@ -75,36 +75,36 @@ export const previews = {
   }),
   createForPage: mutation({
     summary: 'Share a preview of a page',
-    guidance: `${guidance} The rest of the website is shown as it is live.`,
+    guidance: `${guidance} The rest of the website is shown as published.`,
     input: z.strictObject({ pageId, expiresInDays }),
     rest: 'POST /v1/pages/:pageId/previews',
     ...created,
   }),
   createForPost: mutation({
     summary: 'Share a preview of a post',
-    guidance: `${guidance} The rest of the website is shown as it is live. A post without a website, or of one without a blog, is refused with CONFLICT.`,
+    guidance: `${guidance} The rest of the website is shown as published. Refused with CONFLICT if the post has no website, or its website has no blog.`,
     input: z.strictObject({ postId, expiresInDays }),
     rest: 'POST /v1/blog/posts/:postId/previews',
     ...created,
     access: 'blog:write',
   }),
   showPage: query({
-    summary: 'Show the draft of a page as visitors would see it',
+    summary: 'Get the draft of a page as visitors would see it',
     guidance: showGuidance,
     input: z.strictObject({ pageId }),
     output: draftPage,
     access: 'websites:read',
   }),
   showPost: query({
-    summary: 'Show the draft of a post as visitors would see it',
-    guidance: `${showGuidance} A post without a website, or of one without a blog, is refused with CONFLICT.`,
+    summary: 'Get the draft of a post as visitors would see it',
+    guidance: `${showGuidance} Refused with CONFLICT if the post has no website, or its website has no blog.`,
     input: z.strictObject({ postId }),
     output: draftPage,
     access: 'blog:read',
   }),
   delete: mutation({
     summary: 'Withdraw a preview',
-    guidance: 'Its link stops working at once.',
+    guidance: 'Its link stops working immediately.',
     input: z.strictObject({ previewId }),
     output: deletionResult(previewId),
     access: 'websites:write',

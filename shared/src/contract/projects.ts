@@ -22,9 +22,7 @@ const name = resourceName('Project', 3, 'Spring campaign');
 const description = resourceDescription('project', 'Pages for the spring launch.');
 const status = z.enum(projectStatuses);
 const projectId = id('proj', 'project');
-const coverId = id('media', 'media item')
-  .nullable()
-  .describe('Media item, a picture of the project, that stands for it.');
+const coverId = id('media', 'media item').nullable().describe('Cover: a picture of the project.');
 
 export const project = named(
   'Project',
@@ -33,9 +31,9 @@ export const project = named(
     name: stored(name),
     slug: stored(slug(63, 'spring-campaign')),
     description: stored(description).nullable(),
-    status: status.describe('Where the project stands.'),
+    status: status.describe('Status of the project.'),
     coverId,
-    environment: z.enum(environments).describe('The environment that the project belongs to.'),
+    environment: z.enum(environments).describe('The environment of the project.'),
     version,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -61,7 +59,7 @@ export const projects = {
     },
     get: { tool: 'get_project' },
     create: {
-      guidance: 'It starts as a draft. Without a slug one is derived from the name.',
+      guidance: 'It starts as a draft. The slug is derived from the name by default.',
       tool: 'create_project',
       projectField: 'id',
     },
@@ -77,12 +75,12 @@ export const projects = {
       },
     },
     delete: {
-      summary: 'Delete a project for good',
+      summary: 'Delete a project permanently',
       guidance:
-        'It cannot be undone: try dryRun first, or archive the project. Refused while it holds content, unless cascade is set.',
+        'This cannot be undone: try dryRun first, or archive the project. Refused while it has content, unless cascade is set.',
       tool: 'delete_project',
       options: {
-        cascade: z.boolean().default(false).describe('Also delete everything the project holds.'),
+        cascade: z.boolean().default(false).describe('Also delete everything in the project.'),
         confirm: z
           .string()
           .max(63)

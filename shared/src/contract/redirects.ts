@@ -25,18 +25,18 @@ const sourcePath = normalized(
   normalizePath,
   'must be an absolute path without query, fragment, empty segments, . or ..',
 )
-  .describe('Path that is redirected, from `/` on. One spelling is kept of it, without a slash at the end.')
+  .describe('Path to redirect, beginning with `/`. Stored in normal form, without a trailing slash.')
   .meta({ examples: ['/old-menu'] });
 const destination = normalized(
   normalizeDestination,
   'must be an absolute path, such as /menu, or an http or https URL',
 )
-  .describe('Where it leads: a path of the website, or a URL that begins with http or https.')
+  .describe('Destination: a path of the website, or an http or https URL.')
   .meta({ examples: ['/menu'] });
-const destinationPageId = id('page', 'page').describe('The page it leads to, wherever that lies.');
+const destinationPageId = id('page', 'page').describe('Destination: a page. The redirect follows its path.');
 const statusCode = z
   .literal(redirectStatusCodes)
-  .describe('301 and 308 are for good, 302 and 307 for a while; 307 and 308 keep the method.')
+  .describe('301 and 308 are permanent, 302 and 307 temporary; 307 and 308 keep the method.')
   .meta({ examples: [301] });
 
 /** How many redirects the answer to a change names. */
@@ -47,14 +47,12 @@ export const madeRedirects = named(
   'MadeRedirects',
   z
     .object({
-      count: z.int().describe('How many there are.'),
+      count: z.int().describe('Number of redirects.'),
       items: z
         .array(z.object({ sourcePath: stored(sourcePath), destination: stored(destination), statusCode }))
-        .describe(`The redirects by their source, at most ${maxNamedRedirects}.`),
+        .describe(`The redirects, by source, at most ${maxNamedRedirects}.`),
     })
-    .describe(
-      'The redirects that the change made, from live paths that are no more, and those that it pointed elsewhere.',
-    ),
+    .describe('Redirects that the change created for former live paths, and redirects that it updated.'),
 );
 export type MadeRedirects = z.infer<typeof madeRedirects>;
 
@@ -65,10 +63,10 @@ export const redirect = named(
     websiteId,
     sourcePath: stored(sourcePath),
     destination: stored(destination),
-    destinationPageId: destinationPageId.nullable().describe('The page it leads to, whose path it follows.'),
+    destinationPageId: destinationPageId.nullable().describe('Destination: a page, whose path it follows.'),
     statusCode,
-    hits: z.int().describe('How often visitors of the published website were redirected.'),
-    lastHitAt: timestamp.nullable().describe('When a visitor was redirected last; null for never.'),
+    hits: z.int().describe('Number of times that visitors of the published website were redirected.'),
+    lastHitAt: timestamp.nullable().describe('When a visitor was last redirected; null if never.'),
     createdAt: timestamp,
     updatedAt: timestamp,
   }),
@@ -78,7 +76,7 @@ export type Redirect = z.infer<typeof redirect>;
 export const redirects = {
   list: query({
     summary: 'List the redirects of a website',
-    guidance: 'Use it to find where a path leads, and the id of the redirect; search either with q.',
+    guidance: 'q searches sources and destinations.',
     input: listInput(['updatedAt', 'sourcePath'], {
       updatedAfter,
       websiteId,
@@ -91,7 +89,7 @@ export const redirects = {
   create: mutation({
     summary: 'Redirect a path of a website',
     guidance:
-      'Nobody is redirected twice: where the destination is itself redirected, its destination is kept, and redirects that lead to the source lead to the destination from then on, for good or with the method only where each step was so. A redirect that would lead back to its source is refused, and so is a second one of the same path.',
+      'Chains are flattened: if the destination is redirected, its destination is stored, and redirects to the source are updated to the new destination. A flattened redirect is permanent, or keeps the method, only if each step does. Loops and a second redirect of the same path are refused.',
     example: { input: { destination: '/menu' } },
     input: z.strictObject({
       websiteId,
@@ -99,7 +97,7 @@ export const redirects = {
       destination: destination.optional(),
       destinationPageId: destinationPageId
         .optional()
-        .describe('A page of the website, in place of destination.'),
+        .describe('A page of the website. Alternative to destination.'),
       statusCode: statusCode.default(301),
     }),
     output: redirect,
@@ -109,7 +107,7 @@ export const redirects = {
   }),
   delete: mutation({
     summary: 'Delete a redirect',
-    guidance: 'Redirects that once led to its source keep the destination they were given.',
+    guidance: 'Redirects that were updated when it was created keep their destination.',
     input: z.strictObject({ websiteId, redirectId }),
     output: deletionResult(redirectId),
     access: 'websites:write',

@@ -8,15 +8,15 @@ import { actorTypes } from './activity.ts';
 /** What the security activity records, with its meaning. */
 export const securityKinds = {
   signInFailed: 'A password was wrong.',
-  secondFactorFailed: 'A code or passkey was wrong, after a right password or link.',
-  newDevice: 'A person signed in with a device that had not done so before.',
-  passwordChanged: 'A person got a new password.',
-  emailChanged: 'A person got a new address.',
+  secondFactorFailed: 'A code or passkey was wrong, after a correct password or link.',
+  newDevice: 'A person signed in from a new device.',
+  passwordChanged: 'The password of a person changed.',
+  emailChanged: 'The email address of a person changed.',
   factorAdded: 'A person added a second factor.',
   factorRemoved: 'A person removed a second factor.',
   factorsReset: 'The operator removed every second factor of a person.',
-  codesRenewed: 'A person made new recovery codes.',
-  keyMade: 'An API key was made.',
+  codesRenewed: 'A person created new recovery codes.',
+  keyMade: 'An API key was created.',
   ownerAdded: 'A person became an owner.',
   accessRefused: 'An operation that is sensitive or reads personal data was refused.',
   dataExported: 'Personal data was exported.',
@@ -41,34 +41,34 @@ export const securityEntry = z.object({
   kind,
   actor: z
     .object({
-      type: z.enum(actorTypes).describe('A person, an API key, the service itself, or nobody signed in.'),
+      type: z.enum(actorTypes).describe('A person, an API key, the service itself, or no one signed in.'),
       id: z.string().nullable().describe('Id of the person or key.'),
       name: z.string().nullable().describe('Its name at that time.'),
     })
-    .describe('Who did it, or tried to.'),
+    .describe('Who did it or tried to.'),
   person: z
     .object({ id: userId, name: z.string().describe('Their name at that time.') })
     .nullable()
     .describe('Whose account or access it concerns.'),
-  operation: z.string().describe('The operation of the contract.'),
-  resourceId: z.string().nullable().describe('Id of what was made or changed, where there is one.'),
-  detail: z.string().nullable().describe('What it was, such as the name of a key or factor.'),
+  operation: z.string().describe('The operation.'),
+  resourceId: z.string().nullable().describe('Id of the created or changed resource, if any.'),
+  detail: z.string().nullable().describe('Details, such as the name of a key or factor.'),
   count: z
     .int()
     .nullable()
     .describe(
-      'How often it happened within the hour, or how many rows were exported; null for what is recorded each time. Recorded whenever it has doubled, and when the hour is over.',
+      'Number of times within the hour, or of rows exported; null for events that are recorded each time. Recorded whenever it doubles, and at the end of the hour.',
     ),
-  surface: z.enum(surfaces).describe('Through what it was done.'),
-  environment: z.enum(environments).nullable().describe('The environment it was done in.'),
+  surface: z.enum(surfaces).describe('The surface it was done through.'),
+  environment: z.enum(environments).nullable().describe('The environment of the event.'),
   client: z
     .string()
     .nullable()
-    .describe('The same for entries from one network address, which is kept as a keyed hash only.'),
+    .describe('Equal for entries from the same network address; only a keyed hash is stored.'),
   device: z
     .string()
     .nullable()
-    .describe('Browser and system, as the client names them.')
+    .describe('Browser and operating system, as reported by the client.')
     .meta({ examples: ['Firefox on Linux'] }),
   requestId: z.string().describe('Id of the request, prefixed `req_`.'),
   createdAt: timestamp.describe('When it was recorded.'),
@@ -77,15 +77,15 @@ export type SecurityEntry = z.infer<typeof securityEntry>;
 
 const filters = {
   kind: kind.optional().describe('Only entries of this kind.'),
-  since: timestampInput.optional().describe('Only entries recorded then or later.'),
-  until: timestampInput.optional().describe('Only entries recorded before then.'),
+  since: timestampInput.optional().describe('Only entries recorded at this time or later.'),
+  until: timestampInput.optional().describe('Only entries recorded before this time.'),
   q: searchText('actor, person, operation or detail'),
 };
 
 export const security = {
   list: query({
     summary: "List the organization's security activity, newest first",
-    guidance: `Entries cannot be changed, and are kept for ${securityRetentionDays.entries} days.`,
+    guidance: `Entries cannot be changed and are kept for ${securityRetentionDays.entries} days.`,
     input: listInput([], {
       ...filters,
       personId: userId.optional().describe('Only entries about this person.'),
@@ -94,8 +94,8 @@ export const security = {
     access: 'ownership',
   }),
   listOwn: query({
-    summary: 'List the security activity that concerns your own account, newest first',
-    guidance: 'What was recorded in the current organization.',
+    summary: 'List the security activity of your account, newest first',
+    guidance: 'Only entries of the current organization.',
     input: listInput([], filters),
     output: listOf(securityEntry),
     access: 'account',

@@ -17,9 +17,9 @@ export const openSession = z.object({
   device: z
     .string()
     .nullable()
-    .describe('Browser and system as the browser told them; null when it told nothing.')
+    .describe('Browser and operating system, as reported by the browser; null if not reported.')
     .meta({ examples: ['Firefox on Linux'] }),
-  isCurrent: z.boolean().describe('Whether it is the session that asks.'),
+  isCurrent: z.boolean().describe('Whether it is the current session.'),
   createdAt: timestamp.describe('When the person signed in.'),
   lastUsedAt: timestamp.describe('When it was last used, to the minute.'),
   expiresAt: timestamp,
@@ -28,7 +28,7 @@ export type OpenSession = z.infer<typeof openSession>;
 
 export const session = {
   get: query({
-    summary: 'Tell who is signed in, where, and with which rights',
+    summary: 'Get who is signed in, the organization and the permissions',
     input: z.strictObject({}),
     output: z.object({
       session: z
@@ -46,11 +46,11 @@ export const session = {
           needsSecondFactor: z
             .boolean()
             .describe(
-              'Whether the organization requires two-factor authentication and the person has to set it up first.',
+              'Whether the organization requires two-factor authentication and the person must set it up first.',
             ),
         })
         .nullable()
-        .describe('Null for whoever is not signed in, and for API keys.'),
+        .describe('Null if not signed in, and for API keys.'),
     }),
     access: 'public',
     recognizesCaller: true,
@@ -64,13 +64,13 @@ export const session = {
   }),
   passkeyChallenge: query({
     summary: 'Get a challenge for a passkey',
-    guidance: 'Refused with CONFLICT where PUBLIC_URL is an IP address or lacks https.',
+    guidance: 'Refused with CONFLICT if PUBLIC_URL is an IP address or lacks https.',
     input: z.strictObject({}),
     output: passkeyOptions,
     access: 'public',
   }),
   signInWithPasskey: mutation({
-    summary: 'Start a session in the cookie by a passkey, which needs no password',
+    summary: 'Start a session in the cookie with a passkey instead of a password',
     resourceField: 'userId',
     input: z.strictObject({ passkey: passkeyAssertion }),
     output: z.object({ userId: id('usr', 'user') }),
@@ -83,44 +83,44 @@ export const session = {
     access: 'identity',
   }),
   reauthenticate: mutation({
-    summary: 'Prove again who you are, which sensitive operations ask for',
-    guidance: 'By the password, with a second factor where the account has one, or by a passkey alone.',
+    summary: 'Confirm your identity, as sensitive operations require',
+    guidance: 'With the password, and a second factor if the account has one, or with a passkey alone.',
     input: z.strictObject({ password: password.optional(), secondFactor: secondFactor.optional() }),
     output: z.object({
-      validUntil: timestamp.describe('Until then sensitive operations ask for nothing more.'),
+      validUntil: timestamp.describe('Until when sensitive operations are allowed.'),
     }),
     access: 'identity',
   }),
   switch: mutation({
-    summary: 'Choose what the session acts in where a request names nothing else',
-    guidance: 'The tool endpoint uses it, and so does the dashboard when its address names nothing.',
+    summary: 'Choose the organization and environment of the session',
+    guidance: 'Used by the tool endpoint, and by the dashboard when its URL names no organization.',
     example: { input: { environment: 'test' } },
     input: z.strictObject({
       organization: organizationSlug.optional().describe('Slug of an organization that you belong to.'),
-      environment: environment.optional().describe('The environment to act in.'),
+      environment: environment.optional().describe('The environment to use.'),
     }),
     output: z.object({
-      organization: organization.describe('The organization that it acts in now.'),
-      environment: environment.describe('The environment that it acts in now.'),
+      organization: organization.describe('The current organization.'),
+      environment: environment.describe('The current environment.'),
     }),
     access: 'identity',
   }),
   list: query({
     summary: 'List where you are signed in',
     input: z.strictObject({}),
-    output: z.object({ sessions: z.array(openSession).describe('The last used first.') }),
+    output: z.object({ sessions: z.array(openSession).describe('Most recently used first.') }),
     access: 'account',
   }),
   end: mutation({
-    summary: 'End one of your sessions elsewhere',
+    summary: 'End one of your other sessions',
     input: z.strictObject({ sessionId }),
-    output: z.object({ id: sessionId, ended: z.literal(true).describe('It has ended.') }),
+    output: z.object({ id: sessionId, ended: z.literal(true).describe('The session has ended.') }),
     access: 'account',
   }),
   endOthers: mutation({
-    summary: 'End all your sessions but this one',
+    summary: 'End all your sessions except this one',
     input: z.strictObject({}),
-    output: z.object({ endedSessions: z.int().describe('How many have ended.') }),
+    output: z.object({ endedSessions: z.int().describe('Number of sessions that ended.') }),
     access: 'account',
   }),
 };

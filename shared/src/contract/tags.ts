@@ -25,9 +25,9 @@ export const tag = named(
     id: tagId,
     projectId,
     name: stored(name),
-    slug: stored(slug(63, 'sourdough')).describe('What posts name it by; unique in the project.'),
+    slug: stored(slug(63, 'sourdough')).describe('Used to refer to it in posts; unique in the project.'),
     description: stored(description).nullable(),
-    postCount: z.int().describe('How many posts have it, whatever their status.'),
+    postCount: z.int().describe('Number of posts with the tag, in any status.'),
     version,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -52,22 +52,20 @@ const { delete: deletion, ...crud } = crudOf({
     },
   },
   get: { isPublishable: true },
-  create: { guidance: 'Posts make tags in passing; this is for describing one first.' },
+  create: { guidance: 'Posts create missing tags; use this to add a description.' },
   update: {
-    guidance:
-      'Send only the fields to change. Posts follow a change of the slug; blocks postList that name it do not.',
+    guidance: 'Send only the fields to change. A new slug is updated in posts, but not in postList blocks.',
   },
-  delete: { guidance: 'It is taken from the posts that have it.' },
+  delete: { guidance: 'It is removed from its posts.' },
 });
 
 export const tags = {
   ...crud,
   merge: mutation({
-    summary: 'Merge a tag into another one',
-    guidance:
-      'Its posts get the other tag, and it is gone; blocks postList that name it are left without posts.',
+    summary: 'Merge a tag into another',
+    guidance: 'Its posts get the other tag, and it is deleted. postList blocks with this tag become empty.',
     input: z.strictObject({
-      intoId: tagId.describe('Id of the tag that stays.'),
+      intoId: tagId.describe('Id of the tag to keep.'),
       tagId,
       expectedVersion,
     }),

@@ -14,7 +14,7 @@ export const latencyBoundsMs = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500
 /** How long usage is kept. */
 export const usageDays = 90;
 
-const requests = z.int().describe('How many requests.');
+const requests = z.int().describe('Number of requests.');
 
 /** Requests by how they ended. */
 const outcomes = z.object({
@@ -31,75 +31,73 @@ const figures = outcomes.extend({
   p50Ms: z
     .number()
     .nullable()
-    .describe('Half of the answers took at most this many milliseconds; null without requests.')
+    .describe('Median response time in milliseconds; null without requests.')
     .meta({ examples: [8.4] }),
   p95Ms: z
     .number()
     .nullable()
-    .describe('19 of 20 answers took at most this many milliseconds; null without requests.')
+    .describe('95th percentile of the response time in milliseconds; null without requests.')
     .meta({ examples: [42.5] }),
 });
 export type UsageFigures = z.infer<typeof figures>;
 
 export const usageBucket = outcomes.extend({
-  startsAt: timestamp.describe('When the bucket begins, in the time zone that was asked for.'),
+  startsAt: timestamp.describe('When the bucket begins, in the requested time zone.'),
   endsAt: timestamp.describe('When it ends.'),
   isRunning: z.boolean().describe('Whether it has not ended yet.'),
 });
 export type UsageBucket = z.infer<typeof usageBucket>;
 
 export const usageReport = z.object({
-  period: z.enum(usagePeriods).describe('How far back it looks.'),
-  timeZone: z.string().describe('The time zone in which days begin.'),
+  period: z.enum(usagePeriods).describe('The period.'),
+  timeZone: z.string().describe('The time zone of the days.'),
   from: timestamp,
   until: timestamp,
-  total: figures.describe('All requests of the period.'),
+  total: figures.describe('All requests in the period.'),
   buckets: z
     .array(usageBucket)
-    .describe('Without gaps, the oldest first; the last one is running. With `startsAt` only that one.'),
+    .describe('Without gaps, oldest first; the last one is not over. With `startsAt`, only that one.'),
   operations: z
     .array(
       figures.extend({
-        operation: z.string().describe('The operation of the contract, or `none` for what matched none.'),
+        operation: z.string().describe('The operation, or `none` for requests that matched none.'),
       }),
     )
-    .describe('By number of requests, the most first; at most 20.'),
+    .describe('By number of requests, highest first; at most 20.'),
   keys: z
     .array(figures.extend({ keyId, name: z.string().describe('Name of the key.') }))
-    .describe('By number of requests, the most first; at most 20.'),
+    .describe('By number of requests, highest first; at most 20.'),
   projects: z
     .array(
       figures.extend({
         projectId: id('proj', 'project')
           .nullable()
-          .describe('The project, or null for requests that concern no single one.'),
-        name: z.string().nullable().describe('Name of the project; null when there is none or it is gone.'),
+          .describe('The project; null for requests that concern no single project.'),
+        name: z.string().nullable().describe('Name of the project; null if none or deleted.'),
       }),
     )
-    .describe('By number of requests, the most first; at most 20.'),
+    .describe('By number of requests, highest first; at most 20.'),
 });
 export type UsageReport = z.infer<typeof usageReport>;
 
 const window = {
-  period: z.enum(usagePeriods).default('24h').describe('How far back to look.'),
-  timeZone: timeZone.default('UTC').describe('IANA time zone in which days begin.'),
+  period: z.enum(usagePeriods).default('24h').describe('The period.'),
+  timeZone: timeZone.default('UTC').describe('IANA time zone of the days.'),
 };
 
 export const usage = {
   get: query({
-    summary: "Add up the requests of the organization's keys in the current environment",
+    summary: 'Get the request counts of API keys in the current environment',
     guidance: 'Counts appear within two seconds.',
     input: z.strictObject({
       key: z
         .string()
         .max(100)
         .optional()
-        .describe('Only requests with this key, by id; its own environment then counts.'),
+        .describe('Only requests with this key, by id, in the environment of the key.'),
       startsAt: timestampInput
         .optional()
-        .describe(
-          'Only the hour or day of the period that begins then, which is refused when there is none.',
-        ),
+        .describe('Only the hour or day of the period that begins at this time; refused if none does.'),
       ...window,
     }),
     output: usageReport,

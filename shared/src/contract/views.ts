@@ -16,10 +16,10 @@ const websiteId = id('site', 'website');
 const dayExample = { examples: ['2026-03-01'] };
 const day = z.string().meta({ format: 'date', ...dayExample });
 const dayInput = z.iso.date().refine(isStorableTimestamp, timestampRangeMessage).meta(dayExample);
-const viewCount = z.int().describe('How often pages were opened.');
+const viewCount = z.int().describe('Number of page views.');
 const visitorCount = z
   .int()
-  .describe(`How many visitors came, each counted once a day; at most about ${maxDailyVisitors} a day.`);
+  .describe(`Number of visitors, each counted once a day; at most about ${maxDailyVisitors} a day.`);
 
 const counts = { views: viewCount, visitors: visitorCount };
 const period = {
@@ -28,11 +28,11 @@ const period = {
   ...counts,
   days: z
     .array(z.object({ day: day.describe('A day in UTC.'), ...counts }))
-    .describe('Without gaps, the oldest first.'),
+    .describe('Without gaps, oldest first.'),
 };
 const periodInput = {
-  from: dayInput.optional().describe('The first day, in UTC; 29 days before the last one when absent.'),
-  until: dayInput.optional().describe(`The last day; today when absent. At most ${maxViewDays} days in all.`),
+  from: dayInput.optional().describe('The first day, in UTC; by default 29 days before the last.'),
+  until: dayInput.optional().describe(`The last day; by default today. At most ${maxViewDays} days in all.`),
 };
 
 export const viewReport = z.object({
@@ -41,20 +41,18 @@ export const viewReport = z.object({
   paths: z
     .array(z.object({ path: z.string().describe('A path of the website.'), views: viewCount }))
     .describe(
-      `The most viewed first, at most ${maxViewEntries}. What is beyond ${maxDailyNames} paths in a day is counted under an empty path.`,
+      `Most viewed first, at most ${maxViewEntries}. Beyond ${maxDailyNames} paths in a day, views are counted under an empty path.`,
     ),
   referrers: z
-    .array(z.object({ host: z.string().describe('The host of a page with a link.'), views: viewCount }))
-    .describe(
-      `The other websites whose links visitors followed, counted like paths; most visitors come without one.`,
-    ),
+    .array(z.object({ host: z.string().describe('The host of the referring page.'), views: viewCount }))
+    .describe(`Referring websites, counted like paths. Most visitors have no referrer.`),
 });
 export type ViewReport = z.infer<typeof viewReport>;
 
 export const missingPath = z.object({
   path: z.string().describe('The path.'),
-  hits: z.int().describe('How often visitors asked for it.'),
-  lastHitAt: timestamp.describe('When a visitor asked for it last.'),
+  hits: z.int().describe('Number of requests by visitors.'),
+  lastHitAt: timestamp.describe('When a visitor last requested it.'),
 });
 export type MissingPath = z.infer<typeof missingPath>;
 
@@ -63,15 +61,15 @@ export const viewSummary = z.object({
   ...period,
   websites: z
     .array(z.object({ websiteId, name: z.string().describe('Name of the website.'), ...counts }))
-    .describe(`Those with views or visitors, the most viewed first, at most ${maxViewEntries}.`),
+    .describe(`Websites with views or visitors, most viewed first, at most ${maxViewEntries}.`),
 });
 export type ViewSummary = z.infer<typeof viewSummary>;
 
 export const views = {
   list: query({
-    summary: 'Add up the page views of all websites',
+    summary: 'Get the page views of all websites',
     guidance:
-      'Counted like views.get. Websites that were never published and those of archived projects are left out.',
+      'Counted like views.get. Omits websites that were never published and those of archived projects.',
     input: z.strictObject({
       projectId: id('proj', 'project').optional().describe('Only websites of this project.'),
       ...periodInput,
@@ -82,7 +80,7 @@ export const views = {
   }),
   get: query({
     summary: 'Get the page views of a website',
-    guidance: `Views are counted without cookies, scripts and stored addresses. Robots, prefetches and visitors whose browsers send DNT or Sec-GPC are left out, and so is what a CDN answers. A view appears within two seconds and is kept for ${viewMonths} months.`,
+    guidance: `Views are counted without cookies, scripts or stored addresses. Bots, prefetches, visitors whose browsers send DNT or Sec-GPC, and responses from a CDN are not counted. A view appears within two seconds and is kept for ${viewMonths} months.`,
     input: z.strictObject({
       websiteId,
       ...periodInput,
@@ -93,9 +91,9 @@ export const views = {
   }),
   missing: query({
     summary: 'List the missing paths of a website',
-    guidance: `What visitors asked for in the last ${missingDays} days and did not find, the most frequent first, at most ${maxMissingPaths}. A path that you redirect with redirects.create is no longer listed.`,
+    guidance: `Paths that visitors requested in the last ${missingDays} days and that do not exist, most frequent first, at most ${maxMissingPaths}. Paths redirected with redirects.create are not listed.`,
     input: z.strictObject({ websiteId }),
-    output: z.object({ websiteId, paths: z.array(missingPath).describe('The most frequent first.') }),
+    output: z.object({ websiteId, paths: z.array(missingPath).describe('Most frequent first.') }),
     access: 'websites:read',
     rest: 'GET /v1/websites/:websiteId/missing-paths',
   }),

@@ -26,10 +26,10 @@ import { madeRedirects } from './redirects.ts';
 
 const websiteId = id('site', 'website');
 const projectId = id('proj', 'project');
-const homePageId = id('page', 'page').nullable().describe('The page that visitors see first; null for none.');
+const homePageId = id('page', 'page').nullable().describe('The home page; null for none.');
 const notFoundPageId = id('page', 'page')
   .nullable()
-  .describe('The page that visitors see at a path that does not exist; null for a plain one.');
+  .describe('The page shown for paths that do not exist; null for a plain one.');
 const robots = z
   .string()
   .trim()
@@ -43,9 +43,9 @@ const domains = z
   .array(domain)
   .max(maxDomains)
   .refine((all) => new Set(all).size === all.length, 'must name each domain once')
-  .describe('Domains of its own. Visitors see it there once they are verified.');
+  .describe('Custom domains. Visitors see the website there once they are verified.');
 const blogPath = slug(63, 'blog')
-  .refine((path) => path !== 'search', 'is the path of the search')
+  .refine((path) => path !== 'search', 'must not be the path of the search')
   .nullable()
   .describe('The path of its blog, by default `blog`; null for none.');
 const name = resourceName('Website', 1, 'Harbour & Pine');
@@ -57,23 +57,21 @@ const titleTemplate = z
   .trim()
   .max(200)
   .nullable()
-  .describe("Titles in search results; `%s` stands for the page's own title.")
+  .describe('Titles in search results; `%s` is replaced with the title of the page.')
   .meta({ examples: ['%s · Harbour & Pine'] });
 const seoDescription = z
   .string()
   .trim()
   .max(500)
   .nullable()
-  .describe('Description in search results of pages that have none.')
+  .describe('Description in search results, for pages without one.')
   .meta({ examples: ['Bread and coffee by the water.'] });
 const imageId = id('media', 'media item')
   .nullable()
-  .describe('Media item, a picture of the project, for links to pages without.');
+  .describe('Picture of the project, for links to pages without one.');
 export const publishPolicies = ['warn', 'block'] as const;
-const publishChecks = z
-  .enum(publishPolicies)
-  .describe('Whether errors in a draft warn, or block publishing.');
-const noIndex = z.boolean().describe('Ask search engines to leave the website out.');
+const publishChecks = z.enum(publishPolicies).describe('Whether errors in a draft warn or block publishing.');
+const noIndex = z.boolean().describe('Ask search engines not to list the website.');
 
 const seo = z
   .strictObject({
@@ -82,7 +80,7 @@ const seo = z
     noIndex: noIndex.default(false),
     imageId: imageId.default(null),
   })
-  .describe('How search engines see the website.');
+  .describe('Settings for search engines.');
 
 export const website = named(
   'Website',
@@ -92,15 +90,13 @@ export const website = named(
     name: stored(name),
     slug: stored(slug(63, 'harbour-and-pine')),
     address: stored(address),
-    domains: z.array(z.string()).describe('Domains of its own, verified or not.'),
+    domains: z.array(z.string()).describe('Custom domains, verified or not.'),
     verifiedDomains: z
       .array(z.string())
-      .describe(
-        'Those that lead to it; the first one is that of its canonical URL, to which others redirect.',
-      ),
+      .describe('Verified domains. The first is canonical; the others redirect to it.'),
     url: publicUrl,
     description: stored(description).nullable(),
-    status: status.describe('Whether the website is live; unpublished means that it was.'),
+    status: status.describe('Whether the website is live; unpublished: it was before.'),
     visibility,
     locales: storedLocales,
     seo: z
@@ -110,7 +106,7 @@ export const website = named(
         noIndex,
         imageId,
       })
-      .describe('How search engines see the website.'),
+      .describe('Settings for search engines.'),
     homePageId,
     notFoundPageId,
     blogPath: stored(blogPath).nullable(),
@@ -118,10 +114,8 @@ export const website = named(
     publishChecks,
     menus: storedMenus,
     appearance: storedAppearance,
-    hasUnpublishedChanges: z
-      .boolean()
-      .describe('Whether the menus or the appearance differ from what was published last.'),
-    publishedAt: timestamp.nullable().describe('When it was last published; null for never.'),
+    hasUnpublishedChanges: z.boolean().describe('Whether the menus or appearance have unpublished changes.'),
+    publishedAt: timestamp.nullable().describe('When it was last published; null if never.'),
     version,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -168,13 +162,13 @@ const crud = crudOf({
   },
   create: {
     guidance:
-      'It starts as a draft, in English unless locales say otherwise. Without a slug or an address one is derived from the name.',
+      'It starts as a draft, in English by default. Slug and address are derived from the name by default.',
     example: { input: { description: 'The shop window of the bakery.' } },
     tool: 'create_website',
   },
   update: {
     guidance:
-      'Send only what changes; locales, seo, menus and appearance are replaced whole. The last two go live when it is published again. Another default language redirects live paths.',
+      'Send only the fields to change; locales, seo, menus and appearance are replaced as a whole. Menus and appearance go live when you publish. Changing the default language redirects live paths.',
     example: { input: { description: 'Bread and coffee by the water.' } },
     tool: 'update_website',
     fields: {
@@ -187,9 +181,9 @@ const crud = crudOf({
     },
   },
   delete: {
-    summary: 'Delete a website for good, with everything in it',
+    summary: 'Delete a website and everything in it permanently',
     guidance:
-      'Its pages, posts, redirects and contact messages go along. It cannot be undone: try it with dryRun, or unpublish the website instead.',
+      'Deletes its pages, posts, redirects and contact messages. This cannot be undone: try dryRun first, or unpublish the website instead.',
     // The version is named here only for its place among the fields.
     options: { expectedVersion, dryRun },
     output: dryRunDeletionResult(websiteId, 'website'),
@@ -217,8 +211,8 @@ export const websites = {
   }),
   ...transitions,
   verifyDomain: mutation({
-    summary: 'Verify that a domain of a website leads to this installation',
-    guidance: `Point the domain at this installation first, and add it to the website's domains with websites.update. The installation requests \`http://<domain>/.well-known/imprint-challenge\`, and refuses with CONFLICT unless it gets its own answer, without a redirect. Then visitors see the website at the domain.`,
+    summary: 'Verify that a domain of a website points to this installation',
+    guidance: `Point the domain to this installation first, and add it to the domains of the website with websites.update. The installation requests \`http://<domain>/.well-known/imprint-challenge\`, and refuses with CONFLICT unless it gets its own response, without a redirect. Visitors then see the website at the domain.`,
     input: z.strictObject({ websiteId, domain }),
     output: website,
     access: 'websites:write',
@@ -234,11 +228,11 @@ export const websites = {
         .boolean()
         .default(false)
         .describe(
-          `Also publish the drafts of its pages: those that were never published, and changes of live ones. At most ${maxPublishedPages}; pages that were taken offline or are scheduled stay as they are.`,
+          `Also publish the drafts of its pages: pages never published, and changes of live pages. At most ${maxPublishedPages}. Pages that are unpublished or scheduled are not changed.`,
         ),
     }),
     output: website.extend({
-      publishedPages: z.int().optional().describe('How many pages were published along, when asked for.'),
+      publishedPages: z.int().optional().describe('Number of pages also published, if requested.'),
     }),
   }),
 };

@@ -87,9 +87,7 @@ export function evaluate(
   if (value === undefined || type === null) return undefined;
   if (parsed.alias) return value;
   if (!context.reserveValues(countValues(value))) {
-    context.report(
-      `comes to more than ${maxResolvedValues} values, with all others and with what they point at put in`,
-    );
+    context.report(`makes more than ${maxResolvedValues} values with all aliases of the tokens resolved`);
     return undefined;
   }
   const problems = valueProblems(type, value);
@@ -147,7 +145,7 @@ function wholeValue(
   const value = context.valueOf(target);
   if (type === null || targetType === null) return undefined;
   const expectedType = typeAt(type, valuePath);
-  if (expectedType === null) refuse('where no token can stand');
+  if (expectedType === null) refuse('where a token is not allowed');
   else if (expectedType !== targetType) refuse(`which is of the type ${targetType}, not ${expectedType}`);
   else if (valuePath.length === 0 || !isListType(expectedType) || !Array.isArray(value)) return value;
   else if (value.length > 1) refuse('which has several values, where one is needed');

@@ -25,7 +25,7 @@ export function extractCollection(set: TokenSet, collectionId: string): TokenCol
   const index = indexTokens(set);
   const collection = index.collections.get(collectionId);
   const resolved = resolveTokens(set).tokens.get(collectionId);
-  if (!collection || !resolved) throw new Error('The collection is none of the set.');
+  if (!collection || !resolved) throw new Error('The collection is not in the set.');
   const tokens = new Map<string, TokenDraft>();
   for (const [path, { inherited }] of collection.tokens) {
     const token = resolved.get(path);

@@ -117,7 +117,7 @@ function newTarget(
   const counterpart = counterpartIn(after, entry, move);
   const target = counterpart && findTarget(after, newIndex, counterpart.path);
   if (!counterpart || target?.kind !== 'token' || target.entry !== counterpart)
-    throw conflict(`${entry.path} would be confused with another token that has aliases.`);
+    throw conflict(`${entry.path} could not be told apart from another token that has aliases.`);
   return counterpart.path === entry.path ? null : { path: counterpart.path, subpath: match.subpath };
 }
 

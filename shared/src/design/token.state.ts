@@ -123,7 +123,7 @@ function decideType(state: ResolutionState, entry: TokenEntry): void {
   const type = entry.draft.type ?? (alias ? state.types.get(originOf(alias)) : groupType(entry)) ?? null;
   state.types.set(entry, type);
   if (!type && !alias && parsed && !parsed.isBroken)
-    report(state, entry, 'has no type: neither of its own, nor of its groups, nor of a token it points at');
+    report(state, entry, 'has no type, and inherits none from its groups or from a token it points at');
 }
 
 /** Reports a problem once: a problem of the default mode is not repeated for other modes. */

@@ -10,11 +10,11 @@ export function accessText(operation: Operation): string {
 }
 
 function callerText({ access }: Operation): string {
-  if (access === 'public') return 'Everybody, without signing in';
-  if (access === 'anyKey') return 'Any valid key, whatever its scopes';
+  if (access === 'public') return 'Everyone, without signing in';
+  if (access === 'anyKey') return 'Any valid key, regardless of scopes';
   // Safe because of the check that the name is a scope.
   const meaning = access in scopes ? scopes[access as Scope] : undefined;
   return meaning
     ? `A key with the scope \`${access}\` (${meaning})`
-    : `A signed-in person whose role holds the permission \`${access}\``;
+    : `A signed-in person whose role has the permission \`${access}\``;
 }

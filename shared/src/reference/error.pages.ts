@@ -11,7 +11,7 @@ export function errorsPage(): ReferencePage {
     path: '/docs/errors',
     title: 'Errors',
     description:
-      'A code means the same on every surface. On REST it stands in `error.code`, on a tool called by its name in `error.data.code`, and for the typed client in `code` of the error, over tRPC in `data.code`.',
+      'A code means the same on every surface. It is in `error.code` on REST, in `error.data.code` for a tool called by its name, in `code` of the error of the typed client, and in `data.code` over tRPC.',
     sections: [{ id: 'codes', title: 'Codes', parts: [errorEntries(errorCodes)] }],
     examples: [],
   };
@@ -29,7 +29,7 @@ export function errorPage(code: ErrorCode): ReferencePage {
       { id: 'advice', title: 'What to do', parts: [text(advice)] },
       {
         id: 'codes',
-        title: 'How it shows',
+        title: 'How it appears',
         parts: [
           {
             kind: 'facts',
@@ -41,7 +41,7 @@ export function errorPage(code: ErrorCode): ReferencePage {
           },
         ],
       },
-      { id: 'operations', title: 'Where it happens', parts: [operationsWith(code)] },
+      { id: 'operations', title: 'Where it occurs', parts: [operationsWith(code)] },
     ],
     examples: [
       codePart('REST', 'json', formatJson({ success: false, error: { code, message } })),
@@ -67,8 +67,8 @@ export function errorEntries(codes: readonly ErrorCode[]): Entries {
 
 function operationsWith(code: ErrorCode): Part {
   const sources = operations.filter(({ operation }) => errorsOf(operation).includes(code));
-  if (sources.length === 0) return text('Before any operation is reached.');
-  if (sources.length === operations.length) return text('On every operation.');
+  if (sources.length === 0) return text('Before any operation.');
+  if (sources.length === operations.length) return text('In every operation.');
   return {
     kind: 'entries',
     entries: sources.map((named) => ({ link: linkToOperation(named), about: '' })),

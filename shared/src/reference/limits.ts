@@ -40,7 +40,10 @@ export function windowsOf({ rest, tool, window, access }: Operation): WindowFact
   }
   if (window) {
     const { limit, window: name } = endpointLimits[window];
-    facts.push({ name: 'Of its own', value: `${numbers.format(limit)} requests ${per(name)} on every plan` });
+    facts.push({
+      name: 'Separate limit',
+      value: `${numbers.format(limit)} requests ${per(name)} on every plan`,
+    });
   }
   return facts;
 }

@@ -51,7 +51,7 @@ function factsOf(name: string, operation: Operation): Facts {
       ...(route ? [{ name: 'REST', texts: [asCode(`${route.method} ${route.path}`)] }] : []),
       ...(operation.tool ? [{ name: 'Tool', texts: [asCode(operation.tool)] }] : []),
       { name: 'Typed client', texts: [asCode(name)] },
-      { name: 'Who may call it', texts: [accessText(operation)] },
+      { name: 'Who can call it', texts: [accessText(operation)] },
       {
         name: 'Rate limits',
         texts: [
@@ -64,10 +64,10 @@ function factsOf(name: string, operation: Operation): Facts {
 }
 
 const locationTitles: Record<ParameterLocation, string> = {
-  path: 'In the path',
-  query: 'In the query',
-  body: 'In the JSON body',
-  header: 'In headers',
+  path: 'Path',
+  query: 'Query',
+  body: 'JSON body',
+  header: 'Headers',
 };
 
 /** The input fields by their location in REST; tools and the typed client take them together. */
@@ -86,13 +86,13 @@ function requestParts(operation: Operation): Part[] {
     ? [
         ...parts,
         text(
-          'Tools and the typed client take all fields together, and `expectedVersion` instead of If-Match.',
+          'Tools and the typed client take all fields in one object, and `expectedVersion` instead of If-Match.',
         ),
       ]
     : parts;
 }
 
-const noFields = text('It takes no fields.');
+const noFields = text('None.');
 
 function headersOf(operation: Operation): Field[] {
   return requestHeadersOf(operation).map(({ name, description, maxLength }) => ({
@@ -110,5 +110,5 @@ function answerText(operation: Operation): string {
   const status = `Status \`${operation.status}\``;
   if (!operation.rest) return `${status}. The typed client returns these fields over tRPC.`;
   const tag = hasEtag(operation) ? ', with an `ETag`' : '';
-  return `${status}${tag}. These fields stand in the [envelope](/docs#envelopes); the typed client returns them without it.`;
+  return `${status}${tag}. These fields are in the [envelope](/docs#envelopes); the typed client returns them without it.`;
 }

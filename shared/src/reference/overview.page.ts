@@ -40,7 +40,7 @@ export function overviewPage(origin: string): ReferencePage {
   return {
     path: '/docs',
     title: 'API reference',
-    description: `One set of operations, called in three ways: REST under \`${origin}/v1\`, tools at \`${origin}/api/mcp\`, and a typed client. This is what holds for all of them. The REST API is also described by [/openapi.json](/openapi.json) (OpenAPI 3.1), and every page of this reference is there [as Markdown](/docs.md).`,
+    description: `One set of operations, called in three ways: REST under \`${origin}/v1\`, tools at \`${origin}/api/mcp\`, and a typed client. This page describes what they have in common. The REST API is also described by [/openapi.json](/openapi.json) (OpenAPI 3.1), and every page of this reference is also available [as Markdown](/docs.md).`,
     sections: [
       authentication(origin),
       environmentsSection(),
@@ -64,9 +64,9 @@ function authentication(origin: string): Section {
     title: 'Authentication',
     parts: [
       text(
-        `Send an API key with every request, in the header \`Authorization: Bearer\`. People make keys under [Settings, API keys](/settings/api-keys); each is shown once. A publishable key, for code in web pages, is not a secret: it reads what visitors see and sends contact messages from the origins that it names. In a browser the tool endpoint and tRPC also take the session cookie \`${sessionCookieName}\`. A key that is missing, mistyped, expired or revoked is answered with ${errorLink('UNAUTHORIZED')}; after ${addressFailuresPerMinute} of these in a minute, an address has to wait.`,
+        `Send an API key with every request, in the header \`Authorization: Bearer\`. Create keys under [Settings, API keys](/settings/api-keys); each is shown once. A publishable key, for code in web pages, is not a secret: it reads what visitors see and sends contact messages, from pages of its origins. In a browser, the tool endpoint and tRPC also accept the session cookie \`${sessionCookieName}\`. A request with a missing, mistyped, expired or revoked key fails with ${errorLink('UNAUTHORIZED')}; after ${addressFailuresPerMinute} failures in a minute, requests from the IP address are limited.`,
       ),
-      code('Who am I?', 'sh', `curl "${origin}/v1/me" \\\n  -H "Authorization: Bearer $IMPRINT_KEY"`),
+      code('Get the caller', 'sh', `curl "${origin}/v1/me" \\\n  -H "Authorization: Bearer $IMPRINT_KEY"`),
     ],
   };
 }
@@ -78,7 +78,7 @@ function environmentsSection(): Section {
     title: 'Environments',
     parts: [
       text(
-        `The data of an organization is split, and the prefix of a key names the part that it reaches: ${prefixes}. Nothing of one environment can be seen from another: there it is ${errorLink('NOT_FOUND')}.`,
+        `The data of an organization is split into environments, and the prefix of a key is that of its environment: ${prefixes}. Data of one environment is not visible in another: requests for it fail with ${errorLink('NOT_FOUND')}.`,
       ),
     ],
   };
@@ -90,12 +90,12 @@ function scopesSection(): Section {
     title: 'Scopes',
     parts: [
       text(
-        `A key holds one or more scopes, and each operation names the one that it needs. A key without it is answered with ${errorLink('FORBIDDEN')}.`,
+        `A key has one or more scopes, and each operation documents the scope that it needs. Without it, the request fails with ${errorLink('FORBIDDEN')}.`,
       ),
       {
         kind: 'table',
         title: 'Scopes',
-        columns: ['Scope', 'Allows to'],
+        columns: ['Scope', 'Allows you to'],
         rows: scopeNames.map((scope) => [asCode(scope), scopes[scope]]),
       },
     ],
@@ -110,12 +110,12 @@ function envelopes(): Section {
     title: 'Envelopes',
     parts: [
       text(
-        'Every answer is JSON and carries `X-Request-Id`; quote it when you report a problem. A single thing comes in this envelope, with its fields in `data`:',
+        'Every response is JSON and has an `X-Request-Id`; include it when you report a problem. A single resource is returned in this envelope, with its fields in `data`:',
       ),
       fieldTable(fieldsOf(success, 'output'), 'answered'),
       code('Success', 'json', formatJson(exampleResponse(contract.me.get))),
       text(
-        'A failure names a [code](/docs/errors) that stays the same, and a message for people that may change:',
+        'An error has a [code](/docs/errors) that does not change, and a message for people that can change:',
       ),
       fieldTable(fieldsOf(errorEnvelope, 'output'), 'answered'),
       code('Error', 'json', formatJson({ success: false, error })),
@@ -131,10 +131,10 @@ function lists(): Section {
     title: 'Lists and pages',
     parts: [
       text(
-        'Every list takes the same parameters besides its own filters. To read on, repeat the request with `nextCursor` as `cursor` until `hasMore` is false; what is added meanwhile neither repeats nor hides anything.',
+        'Every list takes the same parameters in addition to its filters. To get all items, repeat the request with `nextCursor` as `cursor` until `hasMore` is false. Items added meanwhile do not cause duplicates or gaps.',
       ),
       fieldTable(fieldsOf(paging, 'input'), 'sent'),
-      text('The answer of a list is its own envelope:'),
+      text('Lists have a different envelope:'),
       fieldTable(fieldsOf(listOf(z.object({})), 'output'), 'answered'),
       code('A page', 'json', formatJson(exampleResponse(contract.projects.list))),
     ],
@@ -147,10 +147,10 @@ function versions(): Section {
     title: 'Versions and ETag',
     parts: [
       text(
-        `Resources that can be changed count their changes in \`version\`, with which REST begins their \`ETag\`. Send it back as \`If-Match\` (tools and the typed client: \`expectedVersion\`), and a change that somebody else has overtaken is refused with ${errorLink('PRECONDITION_FAILED')}. Without it the last write wins. The version of what is live is another one, so its tag is refused too.`,
+        `Resources that can be changed have a \`version\`, and their \`ETag\` on REST begins with it. Send it back as \`If-Match\` (tools and the typed client: \`expectedVersion\`), and a change to a resource that changed in the meantime is refused with ${errorLink('PRECONDITION_FAILED')}. Without it, the last write wins. The published version has a different version number, so its ETag is refused too.`,
       ),
       text(
-        'Every read has an `ETag`, lists as well. Send it back as `If-None-Match`, and the answer is 304 without a body while nothing has changed.',
+        'Every read has an `ETag`, including lists. Send it back as `If-None-Match`, and the response is 304 without a body if nothing has changed.',
       ),
     ],
   };
@@ -162,7 +162,7 @@ function idempotency(): Section {
     title: 'Idempotency',
     parts: [
       text(
-        `Send an \`Idempotency-Key\` of your own with a POST, such as a UUID, and repeat it whenever the answer got lost: within ${replayHours} hours the same request gives the first answer again and happens once. Another body under the same key is a ${errorLink('CONFLICT')}.`,
+        `Send a unique \`Idempotency-Key\`, such as a UUID, with a POST, and retry with the same key if the response was lost: within ${replayHours} hours the same request happens only once and returns the first response again. A different body with the same key fails with ${errorLink('CONFLICT')}.`,
       ),
     ],
   };
@@ -174,7 +174,7 @@ function limits(): Section {
     title: 'Rate limits',
     parts: [
       text(
-        'Requests are counted per organization and environment, for REST and tools apart, in windows that begin with their first request. A refused request counts in none. Every REST answer describes the window with the fewest requests left:',
+        'Requests are counted per organization and environment, separately for REST and tools, in windows that begin with their first request. Refused requests do not count. The headers of every REST response describe the window with the fewest requests left:',
       ),
       {
         kind: 'table',
@@ -186,7 +186,7 @@ function limits(): Section {
       planTable('Tool requests by plan', toolLimits),
       {
         kind: 'table',
-        title: 'Requests of some endpoints, on every plan',
+        title: 'Limits of some endpoints, on every plan',
         columns: ['Endpoint', 'Requests'],
         rows: Object.entries(endpointLimits).map(([name, { limit, window }]) => [
           asCode(name),
@@ -194,10 +194,10 @@ function limits(): Section {
         ]),
       },
       text(
-        'Those of `media` are upload requests, however many files one brings. Those of `contact` are counted per organization and visitor, in all environments together: by the address of the client, or the one that it names in `visitorAddress`.',
+        'For `media`, upload requests are counted, not files. For `contact`, requests are counted per organization and visitor, in all environments together, by the IP address of the client or the one in `visitorAddress`.',
       ),
       text(
-        `A session makes up to ${sessionCallsPerMinute} calls a minute. Beyond a limit the answer is ${errorLink('RATE_LIMIT_EXCEEDED')} with \`Retry-After\` in seconds. Wait at least that long, but not more than 60 seconds before you look again; when the network fails, wait twice as long each time.`,
+        `A session can make ${sessionCallsPerMinute} calls a minute. Beyond a limit, requests fail with ${errorLink('RATE_LIMIT_EXCEEDED')} and \`Retry-After\` in seconds. Wait that long, at most 60 seconds, before you retry; on network failures, use exponential backoff.`,
       ),
       ...storage(),
     ],
@@ -208,7 +208,7 @@ function limits(): Section {
 function storage(): Part[] {
   return [
     text(
-      `The media of an organization, in all its projects and environments, share its storage. An upload that does not fit is refused with ${errorLink('PAYLOAD_TOO_LARGE')}, and so is a file that is too large by itself. ${fileLimitsText}`,
+      `All media of an organization, in all projects and environments, count toward its storage. An upload beyond the limit is refused with ${errorLink('PAYLOAD_TOO_LARGE')}, and so is a file that is too large. ${fileLimitsText}`,
     ),
     {
       kind: 'table',
@@ -247,11 +247,11 @@ function tools(origin: string): Section {
     title: 'Tools',
     parts: [
       text(
-        'The tool endpoint speaks JSON-RPC 2.0 and the Model Context Protocol over HTTP. Give a client of that protocol this configuration:',
+        'The tool endpoint speaks JSON-RPC 2.0 and the Model Context Protocol over HTTP. Configure a client like this:',
       ),
       code('Tool client', 'json', formatJson({ mcpServers: { imprint: client } })),
       text(
-        'Or post a message yourself. `tools/list` tells what your key may call; a tool can also be called by its own name as the method. What has no tool of its own is reached by `find_operations`, which looks for an operation and tells its input, and `run_operation`, which runs it.',
+        'Or post a message directly. `tools/list` lists the tools that your key may call; the name of a tool also works as the method. For operations without a tool, `find_operations` finds an operation and returns its input, and `run_operation` runs it.',
       ),
       code(
         'Tool call, POST /api/mcp',
@@ -274,11 +274,11 @@ function typedClient(origin: string): Section {
     title: 'Typed client',
     parts: [
       text(
-        'The package `@imprint/client`, which is built from the same contract as this reference, has a method for every operation of the REST API. Await a list to get one page, or iterate over it to get all items. A failure is an `ImprintError` with `code`, `status`, `details` and `requestId`. After 429, 5xx and network errors the request is sent again.',
+        'The package `@imprint/client` is built from the same contract as this reference and has a method for every operation of the REST API. Await a list to get one page, or iterate over it to get all items. Errors are instances of `ImprintError` with `code`, `status`, `details` and `requestId`. Requests are retried after 429, 5xx and network errors.',
       ),
       code('Typed client', 'ts', lines.join('\n')),
       text(
-        'Internal apps can call every operation over tRPC, including those for people: `@imprint/client/trpc` has a `createClient` of its own and the type of the router. A failure is then a `TRPCClientError`, whose `data` holds the code, details and request id.',
+        'Internal apps can call every operation over tRPC, including those for people: `@imprint/client/trpc` exports its own `createClient` and the type of the router. Errors are instances of `TRPCClientError`; `data` has the code, details and request id.',
       ),
     ],
   };

@@ -11,7 +11,7 @@ export function resourcePage(resource: ReferenceResource): ReferencePage {
   const item = itemOf(resource);
   const callers = isPublic
     ? 'Called with an API key, or by people in the dashboard.'
-    : 'Called by people with a session, over tRPC. API keys and tools do not reach it.';
+    : 'Called by people with a session, over tRPC. Not available to API keys and tools.';
   return {
     path: `/docs/${name}`,
     title,
@@ -34,13 +34,13 @@ export function resourcePage(resource: ReferenceResource): ReferencePage {
         ? [
             {
               id: 'fields',
-              title: 'Fields of each',
+              title: 'Fields of each item',
               parts: [fieldTable(fieldsOf(item.schema, 'output'), 'answered')],
             },
           ]
         : []),
     ],
-    examples: item ? [code('One of them', 'json', formatJson(item.example))] : [],
+    examples: item ? [code('Example', 'json', formatJson(item.example))] : [],
   };
 }
 

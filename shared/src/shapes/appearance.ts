@@ -16,7 +16,7 @@ function forRoles<Field>(make: (role: SiteRole) => Field): Record<SiteRole, Fiel
 const picture = (meaning: string) =>
   id('media', 'media item').nullable().describe(`${meaning}: a picture of the project.`);
 const [logoId, faviconId] = [
-  picture('What stands in the header in place of the name'),
+  picture('Logo in the header, instead of the name'),
   picture('The icon in tabs and bookmarks'),
 ];
 const footer = z
@@ -25,11 +25,11 @@ const footer = z
   .min(1)
   .max(500)
   .nullable()
-  .describe('The text at the bottom; null for the name of the website.')
+  .describe('Footer text; null for the name of the website.')
   .meta({ examples: ['© Harbour & Pine'] });
 const descriptions = {
-  roles: 'The tokens that the style sheet takes, by id; null for the standard value.',
-  appearance: 'How the website looks.',
+  roles: 'Tokens used by the style sheet, by id; null for the default value.',
+  appearance: 'Appearance of the website.',
 };
 
 /** The appearance of a website in a request. */

@@ -10,7 +10,7 @@ export const scaleColor = z
   .string()
   .max(20)
   .refine((text) => hex.test(text) && parseHexColor(text) !== null, 'must be # and six hexadecimal digits')
-  .describe('The color to make the scale from, in hexadecimal.')
+  .describe('Base color of the scale, in hexadecimal.')
   .meta({ examples: ['#2563eb'] });
 
 const step = z.enum(scaleSteps).describe('Step of the scale, from 50 (lightest) to 950 (darkest).');
@@ -24,7 +24,7 @@ const side = z.enum([...scaleSteps, 'white', 'black']);
 export const scaleResult = {
   given: step
     .nullable()
-    .describe('The step that is exactly the given color. Null if that would break one of the contrasts.'),
+    .describe('The step that is exactly the base color. Null if that would break one of the contrasts.'),
   steps: z
     .array(
       z.object({
@@ -36,7 +36,7 @@ export const scaleResult = {
         tokenId: tokenId.nullable().describe('The token; null after a dry run.'),
         color: shown('The color of the step.'),
         darkColor: shown(
-          'The color in dark modes: that of the step at the other end. Null if the collection has no dark mode.',
+          'The color in dark modes: that of the opposite step. Null if the collection has no dark mode.',
         ).nullable(),
       }),
     )
@@ -46,12 +46,12 @@ export const scaleResult = {
       z.object({
         text: side.describe('The step used for text or outlines, or white.'),
         background: side.describe('The step behind it, or white or black.'),
-        minimum: z.number().describe('The contrast that every scale has at least.'),
+        minimum: z.number().describe('The minimum contrast in every scale.'),
         ratio: z
           .number()
           .describe('The contrast of this scale, rounded down to two decimals.')
           .meta({ examples: [5.17] }),
       }),
     )
-    .describe(`The ${heldContrasts.length} contrasts that every scale holds.`),
+    .describe(`The ${heldContrasts.length} contrasts that every scale has.`),
 };

@@ -7,7 +7,7 @@ export const contentLosses = z
   .array(
     z.object({
       kind: z.enum(lossKinds).describe('What was left out.'),
-      count: z.int().positive().describe('How many of them.'),
+      count: z.int().positive().describe('Number of them.'),
     }),
   )
   .describe('What was left out of the text, by kind.');

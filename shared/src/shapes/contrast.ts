@@ -48,7 +48,7 @@ export const skippedColor = z.object({
   reason: z
     .enum(skipReasons)
     .describe(
-      'Why it was not compared. `unnamed`: its path names neither text nor a background. `noText` or `noBackground`: there is no color to compare it with. `translucent`: it is a background that something shows through. `tooMany`: the project has more colors than are compared.',
+      'Why it was not compared. `unnamed`: its path names neither text nor a background. `noText` or `noBackground`: there is no color to compare it with. `translucent`: it is a translucent background. `tooMany`: the project has more colors than are compared.',
     ),
   modes: z.array(mode).describe('The modes in which it was not compared.'),
 });
@@ -71,7 +71,7 @@ export const websiteContrast = z.object({
         backgroundTokenId: roleToken.describe('The token of that role; null for its standard color.'),
         usedFor: z
           .string()
-          .describe('What shows the pair.')
+          .describe('Where the pair is used.')
           .meta({ examples: ['links on the background'] }),
         minimum: z
           .number()
@@ -96,5 +96,5 @@ export const websiteContrast = z.object({
           .describe('The contrast in light and in dark mode.'),
       }),
     )
-    .describe('The pairs of colors that pages of the website show on each other.'),
+    .describe('The pairs of text and background colors on pages of the website.'),
 });

@@ -27,7 +27,7 @@ export const collectionName = z
 export const collectionSlug = slug(63, 'brand');
 const modeId = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may contain lowercase letters, digits and single hyphens only')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may contain only lowercase letters, digits and single hyphens')
   .max(63)
   .describe('Id of the mode, the key of its values.')
   .meta({ examples: ['dark'] });
@@ -52,7 +52,7 @@ const mode = z.strictObject({
     .max(100)
     .describe('Name of the mode.')
     .meta({ examples: ['Dark'] }),
-  isDefault: z.boolean().describe('Whether its values apply in modes that have none of their own.'),
+  isDefault: z.boolean().describe('Whether its values apply in modes without values.'),
   mediaQuery: mediaQuery.default(null),
 });
 export const modes = z
@@ -126,7 +126,7 @@ const tokenGroup = z.object({
     .string()
     .describe('Path of the group; empty for the whole collection.')
     .meta({ examples: ['color.brand'] }),
-  type: tokenType.nullable().describe('Type of its tokens that have none of their own.'),
+  type: tokenType.nullable().describe('Type of its tokens without a type.'),
   description: stored(tokenDescription).nullable(),
   deprecated,
   extensions: storedExtensions,

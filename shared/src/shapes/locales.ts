@@ -5,19 +5,19 @@ import { stored } from '../wire.ts';
 const localeCode = z
   .string()
   .max(35, { abort: true })
-  .refine(isLocale, 'must be a language tag as BCP 47 writes it, such as en or pt-BR')
-  .describe('Language tag as BCP 47 writes it.')
+  .refine(isLocale, 'must be a BCP 47 language tag, such as en or pt-BR')
+  .describe('BCP 47 language tag.')
   .meta({ examples: ['en'] });
 const localeName = z
   .string()
   .trim()
   .min(1)
   .max(100)
-  .describe('What people call the language.')
+  .describe('Name of the language.')
   .meta({ examples: ['English'] });
 const isDefault = z
   .boolean()
-  .describe('Whether visitors get it unless they ask for another.')
+  .describe('Whether it is the default language.')
   .meta({ examples: [true] });
 const localesDescription = 'Languages of the website, exactly one of them the default.';
 

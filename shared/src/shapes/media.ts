@@ -60,7 +60,7 @@ export const alt = z
   .nullable()
   .describe('For people who cannot see it; empty if decorative.')
   .meta({ examples: ['Boats in the old harbour at dusk'] });
-export const caption = z.string().trim().max(2000).nullable().describe('Shown below it.');
+export const caption = z.string().trim().max(2000).nullable().describe('Caption, shown below it.');
 export const tag = z.string().trim().min(1).max(50);
 export const tags = z
   .array(tag)

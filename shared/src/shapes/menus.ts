@@ -24,7 +24,7 @@ const link = z
     (text) => linkKindOf(text) !== null,
     'must be the id of a page, a post or a media item, blog, search, a path such as /menu, or an http, https, mailto or tel address',
   )
-  .describe('Where it leads: the id of a page, post or media item; `blog`; `search`; a path; or a URL.')
+  .describe('Target: the id of a page, post or media item; `blog`; `search`; a path; or a URL.')
   .meta({ examples: [exampleId('page')] });
 
 const label = z
@@ -32,18 +32,18 @@ const label = z
   .trim()
   .min(1)
   .max(100)
-  .describe('What it says; null for the title of the page or post, or the name of the blog or search.')
+  .describe('Label; null for the title of the page or post, or the name of the blog or search.')
   .meta({ examples: ['Our bread'] });
 const locale = z
   .string()
   .max(35)
-  .describe('The language whose visitors see it; null for all.')
+  .describe('Language in which it is shown; null for all.')
   .meta({ examples: ['en'] });
 const headingLink = `${link.description} Null for a heading.`;
 const descriptions = {
-  items: 'The items below it.',
-  header: 'The menu at the top; null for the pages at the top of the tree and the blog.',
-  footer: 'The menu at the bottom.',
+  items: 'Submenu items.',
+  header: 'Header menu; null for the top-level pages and the blog.',
+  footer: 'Footer menu.',
   menus: 'The menus of the website. Items whose page or post is not live are left out.',
 };
 
@@ -56,7 +56,7 @@ function saysSomething({ label, link }: { label: string | null; link: string | n
   // An empty link is refused by itself.
   return label !== null || link === '' || hasTitle(link);
 }
-const labelMessage = { path: ['label'], error: 'is required where the link has no title' };
+const labelMessage = { path: ['label'], error: 'is required if the link has no title' };
 
 const common = { label: label.nullable().default(null), locale: locale.nullable().default(null) };
 const subitem = z.strictObject({ ...common, link }).refine(saysSomething, labelMessage);
@@ -73,7 +73,7 @@ const menu = z
   .max(maxMenuItems)
   .refine(
     (items) => items.reduce((total, { items }) => total + 1 + items.length, 0) <= maxMenuItems,
-    `must have at most ${maxMenuItems} items altogether`,
+    `must have at most ${maxMenuItems} items in total`,
   );
 
 /** Menus in a request. */

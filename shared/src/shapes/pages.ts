@@ -23,7 +23,7 @@ export const title = z
   .describe('Page title.')
   .meta({ examples: ['About us'] });
 export const pageSlug = slug(191, 'about-us').describe(
-  'Last part of the path: lower-case letters, digits and single hyphens.',
+  'Last part of the path: lowercase letters, digits and single hyphens.',
 );
 export const status = z.enum(publicationStatuses);
 
@@ -39,26 +39,22 @@ export const pageItem = named(
   z.object({
     id: pageId,
     websiteId,
-    parentId: pageId
-      .nullable()
-      .describe('The page it lies below, whether that is live or not; null at the top.'),
+    parentId: pageId.nullable().describe('The parent page, live or not; null at the top level.'),
     title: stored(title),
     slug: stored(pageSlug),
     path: z
       .string()
-      .describe(
-        'Where it lies, from the slugs of the pages above and its own; unique per website and language.',
-      )
+      .describe('Path: the slugs of its ancestors and its own; unique per website and language.')
       .meta({ examples: ['/about-us/team'] }),
     url: publicUrl,
     position: z
       .string()
-      .describe('Its place among its siblings: they are ordered by this text, byte by byte.'),
+      .describe('Position among its siblings, which are sorted by this text, byte by byte.'),
     locale: stored(locale.shape.code),
     translationGroupId: translationGroupId.describe('The same for a page and its translations.'),
-    status: status.describe('Whether it is live; unpublished means that it was.'),
+    status: status.describe('Whether it is live; unpublished: it was before.'),
     visibility,
-    hasUnpublishedChanges: z.boolean().describe('Whether the draft differs from what was published last.'),
+    hasUnpublishedChanges: z.boolean().describe('Whether the draft has unpublished changes.'),
     seo: storedSeo,
     aiFields,
     ...publicationTimes,
@@ -91,10 +87,8 @@ export const treeNode = named(
     .extend({
       parentId: pageId
         .nullable()
-        .describe(
-          'The page it lies below, with the state live the closest one that is live; null at the top.',
-        ),
-      depth: z.int().describe('How many of the pages above are in the tree, plus 1.'),
+        .describe('The parent page; with the state live, the closest live ancestor; null at the top level.'),
+      depth: z.int().describe('Depth in the tree, counted from 1.'),
     }),
 );
 export type PageTreeNode = z.infer<typeof treeNode>;

@@ -13,7 +13,7 @@ const credential = {
   id: bytes(1_400).describe('Id of the credential, in base64url.'),
   type: z.literal('public-key').describe('The only type of credential.'),
 };
-const clientDataJSON = bytes(8_000).describe('What the browser says it asked for, in base64url.');
+const clientDataJSON = bytes(8_000).describe('Client data, in base64url.');
 
 /** A new passkey: what `navigator.credentials.create()` returns, as JSON. */
 export const passkeyRegistration = z
@@ -23,11 +23,15 @@ export const passkeyRegistration = z
       .object({
         clientDataJSON,
         attestationObject: bytes(16_000).describe('The public key, in base64url.'),
-        transports: z.array(z.string().max(32)).max(10).default([]).describe('How it can be reached.'),
+        transports: z
+          .array(z.string().max(32))
+          .max(10)
+          .default([])
+          .describe('Transports of the authenticator.'),
       })
-      .describe('What the authenticator made.'),
+      .describe('Response of the authenticator.'),
   })
-  .describe('A new passkey, as the Web Authentication API gives it in JSON.');
+  .describe('A new passkey, as JSON of the Web Authentication API.');
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
 
 /** The answer of a passkey: what `navigator.credentials.get()` returns, as JSON. */
@@ -37,15 +41,15 @@ export const passkeyAssertion = z
     response: z
       .object({
         clientDataJSON,
-        authenticatorData: bytes(8_000).describe('What the authenticator says, in base64url.'),
+        authenticatorData: bytes(8_000).describe('Authenticator data, in base64url.'),
         signature: bytes(4_000).describe('Its signature, in base64url.'),
       })
-      .describe('What the authenticator signed.'),
+      .describe('Response of the authenticator.'),
   })
-  .describe('The answer of a passkey to a challenge, as the Web Authentication API gives it in JSON.');
+  .describe('The response of a passkey to a challenge, as JSON of the Web Authentication API.');
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
-/** Options for the Web Authentication API, in its own JSON. */
+/** Options for the Web Authentication API, as JSON. */
 export const passkeyOptions = z
   .looseObject({ challenge: z.string().describe('The challenge, valid once, for five minutes.') })
-  .describe('Options for the Web Authentication API, in its own JSON.');
+  .describe('Options for the Web Authentication API, as JSON.');

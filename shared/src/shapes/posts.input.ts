@@ -17,7 +17,7 @@ export const taxonomyInput = {
     .max(20)
     .refine(isUnique, 'must name each author once')
     .optional()
-    .describe('Who wrote it, in their order.'),
+    .describe('Its authors, in order.'),
   categoryIds: z
     .array(z.string().max(191))
     .max(maxPostCategories)
@@ -29,13 +29,13 @@ export const taxonomyInput = {
     .max(191)
     .nullable()
     .optional()
-    .describe('The one of them that stands for it; the first when absent.'),
+    .describe('The main one; by default the first.'),
   tags: z
     .array(z.string().trim().min(1).max(100))
     .max(maxPostTags)
     .refine(isUnique, 'must name each tag once')
     .optional()
-    .describe('Slugs or names; new ones are made.')
+    .describe('Slugs or names; missing tags are created.')
     .meta({ examples: [['sourdough']] }),
 };
 /** What can be said of a post when it is created and when it is changed. */

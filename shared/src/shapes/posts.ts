@@ -30,11 +30,9 @@ export const excerpt = z
   .trim()
   .max(1000)
   .nullable()
-  .describe('A few lines for lists; null for the beginning of the content.');
-export const coverId = id('media', 'media item')
-  .nullable()
-  .describe('Media item, a picture of the project, that stands for the post.');
-export const isFeatured = z.boolean().describe('Whether it stands out.');
+  .describe('Summary for lists; null for the beginning of the content.');
+export const coverId = id('media', 'media item').nullable().describe('Cover: a picture of the project.');
+export const isFeatured = z.boolean().describe('Whether it is featured.');
 export const tagSlug = slug(63, 'sourdough');
 
 const socialTitle = z
@@ -42,14 +40,14 @@ const socialTitle = z
   .trim()
   .max(255)
   .nullable()
-  .describe('Title of links to it; null for that of seo.');
+  .describe('Title in link previews; null for that of seo.');
 const socialDescription = z
   .string()
   .trim()
   .max(500)
   .nullable()
-  .describe('Description of links to it; null for that of seo.');
-const socialDescriptionText = 'How links to it look in social networks.';
+  .describe('Description in link previews; null for that of seo.');
+const socialDescriptionText = 'Link previews in social networks.';
 export const social = z
   .strictObject({ title: socialTitle.default(null), description: socialDescription.default(null) })
   .describe(socialDescriptionText);
@@ -76,30 +74,30 @@ export const postItem = named(
   z.object({
     id: postId,
     projectId,
-    websiteId: websiteId.nullable().describe('The website it belongs to; null for the project as a whole.'),
+    websiteId: websiteId.nullable().describe('Its website; null for the project as a whole.'),
     title: stored(title),
     slug: stored(postSlug).describe('Unique per website and language, or per project without a website.'),
     locale: stored(localeCode),
     translationGroupId: translationGroupId.describe('The same for a post and its translations.'),
-    status: status.describe('Whether it is live; unpublished means that it was.'),
+    status: status.describe('Whether it is live; unpublished: it was before.'),
     visibility,
     url: publicUrl.describe(
-      'Where visitors see it, such as `https://harbour-and-pine.example.com/blog/why-our-rye-rests`; null while they do not, and for a post without a website, or on one without a blog.',
+      'Public URL, such as `https://harbour-and-pine.example.com/blog/why-our-rye-rests`; null if visitors do not see it, and without a website or blog.',
     ),
-    hasUnpublishedChanges: z.boolean().describe('Whether the draft differs from what was published last.'),
-    excerpt: z.string().describe('A few lines for lists.'),
+    hasUnpublishedChanges: z.boolean().describe('Whether the draft has unpublished changes.'),
+    excerpt: z.string().describe('Summary for lists.'),
     excerptIsDerived: z.boolean().describe('Whether the excerpt is the beginning of the content.'),
     coverId,
     isFeatured,
-    authorIds: z.array(authorId).describe('Who wrote it, in their order.'),
-    categoryIds: z.array(categoryId).describe('What it is filed under.'),
-    primaryCategoryId: categoryId.nullable().describe('The category that stands for it; null without any.'),
+    authorIds: z.array(authorId).describe('Its authors, in order.'),
+    categoryIds: z.array(categoryId).describe('Its categories.'),
+    primaryCategoryId: categoryId.nullable().describe('The main category; null if it has none.'),
     tags: z.array(stored(tagSlug)).describe('Slugs of its tags.'),
     seo: storedSeo,
     social: storedSocial,
     aiFields,
-    wordCount: z.int().describe('How many words the content has.'),
-    readingMinutes: z.int().describe('About how long reading it takes, at least 1.'),
+    wordCount: z.int().describe('Number of words in the content.'),
+    readingMinutes: z.int().describe('Estimated reading time in minutes, at least 1.'),
     ...publicationTimes,
     version,
     createdAt: timestamp,
@@ -120,11 +118,11 @@ export const postSearchResult = named(
       .array(
         z.object({
           text: z.string().describe('A part of the text.'),
-          isMatch: z.boolean().describe('Whether it is what was looked for.'),
+          isMatch: z.boolean().describe('Whether it matches the search.'),
         }),
       )
       .nullable()
-      .describe('The place of the text that fits the search; null where nothing was looked for.'),
+      .describe('The matching part of the text; null without a search.'),
   }),
 );
 export type PostSearchResult = z.infer<typeof postSearchResult>;

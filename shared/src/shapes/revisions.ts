@@ -17,7 +17,7 @@ export const isAutosave = z
   .boolean()
   .default(false)
   .describe(
-    `Fold it into the last revision when that is an autosave of the same actor within ${foldMinutes} minutes.`,
+    `Merge it into the last revision if that is an autosave by the same actor within ${foldMinutes} minutes.`,
   );
 
 export const revisionNumber = z
@@ -31,23 +31,23 @@ export const revision = named(
   'Revision',
   z.object({
     number: revisionNumber,
-    version: version.describe('The version of the resource that it brought about.'),
+    version: version.describe('The version of the resource after it.'),
     actor: activityEntry.shape.actor.describe('Who saved it.'),
     surface: activityEntry.shape.surface,
-    message: z.string().nullable().describe('What its author said about it.'),
-    isAutosave: z.boolean().describe('Whether it was saved by an editor on its own.'),
-    changedFields: z.array(z.string()).describe('The fields that it changed.'),
+    message: z.string().nullable().describe('Note by its author.'),
+    isAutosave: z.boolean().describe('Whether an editor saved it automatically.'),
+    changedFields: z.array(z.string()).describe('The changed fields.'),
     createdAt: timestamp,
-    updatedAt: timestamp.describe('When the last autosave was folded into it.'),
+    updatedAt: timestamp.describe('When the last autosave was merged into it.'),
   }),
 );
 export type Revision = z.infer<typeof revision>;
 
 const blockChange = z.object({
   id: z.string().describe('Id of the block.'),
-  change: z.enum(['added', 'removed', 'changed', 'moved']).describe('What became of it.'),
-  before: storedBlock.nullable().describe('The block as it was; null when it was added.'),
-  after: storedBlock.nullable().describe('The block as it is; null when it was removed.'),
+  change: z.enum(['added', 'removed', 'changed', 'moved']).describe('How it changed.'),
+  before: storedBlock.nullable().describe('The block before; null if added.'),
+  after: storedBlock.nullable().describe('The block after; null if removed.'),
 });
 export type BlockChange = z.infer<typeof blockChange>;
 
@@ -58,11 +58,11 @@ export const comparison = named(
       .array(
         z.object({
           field: z.string().describe('Name of the field.'),
-          before: z.unknown().describe('Its value then; null when there was none.'),
-          after: z.unknown().describe('Its value in the draft.'),
+          before: z.unknown().describe('Value before; null if none.'),
+          after: z.unknown().describe('Value in the draft.'),
         }),
       )
-      .describe('The fields that differ, blocks apart.'),
+      .describe('The fields that differ, other than blocks.'),
     blocks: z.array(blockChange).describe('The blocks that differ, in the order of the draft.'),
   }),
 );

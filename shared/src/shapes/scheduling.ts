@@ -14,7 +14,7 @@ const instant = z.iso
 
 /** When something is to go live and to be taken offline again. */
 export const scheduleFields = {
-  publishAt: instant.nullable().optional().describe('When to publish what the draft is then; null cancels.'),
+  publishAt: instant.nullable().optional().describe('When to publish the draft as it is then; null cancels.'),
   unpublishAt: instant.nullable().optional().describe('When to take it offline; null cancels.'),
   timeZone: timeZone.optional().describe('IANA time zone of times without an offset.'),
 };
@@ -25,8 +25,8 @@ const noTime = { examples: [null] };
 export const publicationTimes = {
   publishAt: timestamp.nullable().describe('When the draft will be published.').meta(noTime),
   unpublishAt: timestamp.nullable().describe('When it will be taken offline.').meta(noTime),
-  publishedAt: timestamp.nullable().describe('The date of publication that it bears; null for never.'),
-  deletedAt: timestamp.nullable().describe('When it was deleted; null for what is there.').meta(noTime),
+  publishedAt: timestamp.nullable().describe('Date of publication; null if never published.'),
+  deletedAt: timestamp.nullable().describe('When it was deleted; null if not deleted.').meta(noTime),
 };
 
 /** The date of publication that something bears. */
@@ -39,4 +39,4 @@ export const publishedAt = z.iso
   .refine(isStorableTimestamp, timestampRangeMessage)
   .meta({ examples: ['2024-12-01T09:00:00.000Z'] })
   .optional()
-  .describe('Its date, in the past; when absent the one it has, or now.');
+  .describe('Date of publication, in the past; by default its current date, or now.');

@@ -7,7 +7,7 @@ const description = z.string().trim().max(500).nullable().describe('Description 
 const canonicalUrl = href
   .refine((url) => !/^(?:mailto|tel):|^[#?]/.test(url), 'must be a path or an http or https URL')
   .nullable()
-  .describe('Where search engines should look instead.');
+  .describe('Canonical URL or path.');
 
 /** The settings when none are given. */
 export const defaultSeo = {
@@ -18,11 +18,9 @@ export const defaultSeo = {
   imageId: null,
 };
 
-const noIndex = z.boolean().describe('Ask search engines to leave it out.');
-const imageId = id('media', 'media item')
-  .nullable()
-  .describe('Media item, a picture of the project, for links to it.');
-const meaning = 'How search engines see it.';
+const noIndex = z.boolean().describe('Ask search engines not to list it.');
+const imageId = id('media', 'media item').nullable().describe('Picture of the project, for links to it.');
+const meaning = 'Settings for search engines.';
 
 /** The search settings of a page or post in a request. */
 export const seo = z

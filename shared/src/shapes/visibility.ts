@@ -4,7 +4,7 @@ import { named } from '../wire.ts';
 /** Why visitors cannot see something, from the closest reason to the furthest. */
 export const hidingReasons = {
   deleted: 'it was deleted',
-  scheduled: 'it is planned to be published later',
+  scheduled: 'it is scheduled to be published later',
   notPublished: 'it is not published, or was taken offline',
   websiteNotPublished: 'its website is not published',
   projectArchived: 'its project is archived',
@@ -21,12 +21,14 @@ export const visibility = named(
     .object({
       isVisible: z
         .boolean()
-        .describe('Whether visitors see it: it is published, and nothing above hides it.'),
+        .describe(
+          'Whether visitors see it: it and its website are published, and its project is not archived.',
+        ),
       reason: z
         .enum(reasons)
         .nullable()
         .describe(
-          `Why visitors do not see it; null when they do. ${reasons
+          `Why visitors do not see it; null if they do. ${reasons
             .map((reason) => `${reason}: ${hidingReasons[reason]}.`)
             .join(' ')}`,
         )
@@ -40,7 +42,7 @@ export const publicUrl = z
   .string()
   .nullable()
   .describe(
-    'Where visitors see it, such as `https://harbour-and-pine.example.com`; null while they do not, and visibility tells why.',
+    'Public URL, such as `https://harbour-and-pine.example.com`; null if visitors do not see it; visibility says why.',
   )
   .meta({ examples: [null] });
 

@@ -60,7 +60,7 @@ describe('modes', () => {
     expect(refused.at('data.errors')).toEqual([
       {
         path: '',
-        message: 'tells modes with which there would be 38 besides default, and there can be 20 at most',
+        message: 'declares modes that would make 38 besides default, more than the maximum of 20',
       },
     ]);
     const [collection] = collectionsOf(await rest(`GET /v1/design/collections?projectId=${id}`));

@@ -47,8 +47,8 @@ test('the page of an operation has its call, fields, errors and examples', async
   expect(text.match(/^##+ .*$/gm)).toEqual([
     '## Call',
     '## Fields',
-    '### In the JSON body',
-    '### In headers',
+    '### JSON body',
+    '### Headers',
     '## Response',
     '## Errors',
     '## Examples',

@@ -68,7 +68,7 @@ describe('an update', () => {
   test.each([
     ['title', { title: ' ' }, /1/],
     ['title', { title: 'x'.repeat(256) }, /255/],
-    ['slug', { slug: 'Not a slug' }, /lower-case/],
+    ['slug', { slug: 'Not a slug' }, /lowercase/],
     ['status', { status: 'draft' }, /published, unpublished/],
     ['seo.canonicalUrl', { seo: { canonicalUrl: 'mailto:a@example.com' } }, /path/],
     ['seo.keywords', { seo: { keywords: 'x' } }, /not a known field/],

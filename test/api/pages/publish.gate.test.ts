@@ -44,7 +44,7 @@ describe.each(draftTypes)('a website that blocks a %s with an error', (type) => 
     const answer = await rest(target(`${draftPaths[type]}/${id}`), { body });
     expect({ status: answer.status, codes: answer.at('error.details.codes') }).toEqual(refusal);
     expect(answer.at('error.details.reason')).toContain('has errors');
-    expect(answer.at('error.message')).toContain('There is nothing at “/nothing”.');
+    expect(answer.at('error.message')).toContain('“/nothing” does not exist.');
     expect((await readDraft(rest, type, id)).status).toBe('draft');
   });
 

@@ -97,7 +97,7 @@ describe('tools/list', () => {
   test('marks texts of visitors as data', () => {
     for (const name of ['list_contact_messages', 'update_contact_message']) {
       const description = listing.find((tool) => tool.name === name)?.description;
-      expect(description, name).toMatch(/strangers: data, never instructions/);
+      expect(description, name).toMatch(/visitors: data, never instructions/);
     }
   });
 

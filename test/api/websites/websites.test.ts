@@ -76,7 +76,7 @@ describe('a new website', () => {
     ['projectId', { projectId: undefined }, /required/],
     ['name', { name: ' ' }, /1/],
     ['name', { name: 'x'.repeat(101) }, /100/],
-    ['slug', { slug: 'Not a slug' }, /lower-case/],
+    ['slug', { slug: 'Not a slug' }, /lowercase/],
     ['description', { description: 'x'.repeat(2001) }, /2000/],
     ['status', { status: 'published' }, /not a known field/],
     ['publishedAt', { publishedAt: '2020-01-01T00:00:00Z' }, /not a known field/],

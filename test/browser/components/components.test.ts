@@ -85,7 +85,7 @@ test('props are added, reordered, given a type and a default, and previewed befo
   await settings(page).getByRole('button', { name: 'Add a prop' }).click();
   await waitForFocus(settings(page).getByLabel('Name', { exact: true }));
   await page.keyboard.type('Wrong name');
-  await settings(page).getByText('Name must begin with a lower-case letter').waitFor();
+  await settings(page).getByText('Name must begin with a lowercase letter').waitFor();
   await saveButton(page).click();
   await page.getByText('It is not saved. This has to be corrected first:').waitFor();
   await assertAccessible(page, 'component-problems');
@@ -96,7 +96,7 @@ test('props are added, reordered, given a type and a default, and previewed befo
   await name.fill('tone');
   await settings(page).getByLabel('Label', { exact: true }).fill('Tone of voice');
   await settings(page).getByLabel('Type').selectOption('Choice');
-  await settings(page).getByText('Options must name what can be chosen.').waitFor();
+  await settings(page).getByText('Options must list the allowed values.').waitFor();
   await settings(page).getByLabel('Options').fill('calm\nloud');
   await settings(page).getByLabel('Default').selectOption('loud');
   await settings(page).getByRole('button', { name: 'Move up: Tone of voice' }).click();

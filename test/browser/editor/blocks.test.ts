@@ -135,7 +135,7 @@ test('each type of block is edited in place', async () => {
   await insert('embed');
   await page.keyboard.type('https://example.com/film');
   await page.keyboard.press('Enter');
-  await page.getByText(/^URL must be a page to embed of/).waitFor();
+  await page.getByText(/^URL must be a page of/).waitFor();
   await page.getByLabel('URL to embed').fill('https://vimeo.com/123456');
   await page.keyboard.press('Enter');
   await insert('columns');

@@ -22,7 +22,7 @@ test('publishing shows what is wrong, fixes it, leads to it, and is refused wher
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await publish.click();
   const dialog = dialogOf(page);
-  await dialog.getByText('There is nothing at “/cakes”.').waitFor();
+  await dialog.getByText('“/cakes” does not exist.').waitFor();
   const headings = dialog.getByRole('heading', { level: 4 });
   expect(await headings.allTextContents()).toEqual(['Errors (1)', 'Warnings (3)']);
   const publishNow = dialog.getByRole('button', { name: 'Publish now' });
@@ -38,7 +38,7 @@ test('publishing shows what is wrong, fixes it, leads to it, and is refused wher
   expect(blocks[1]).toMatchObject({ id: 'skipped', level: 2 });
   expect(blocks.some(({ id }) => id === 'empty')).toBe(false);
 
-  await dialog.getByRole('button', { name: 'Show: There is nothing at “/cakes”.' }).click();
+  await dialog.getByRole('button', { name: 'Show: “/cakes” does not exist.' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => selectedBlock(page)).toBe('broken');
   await expect.poll(() => page.locator('[data-block=broken]').first().isVisible()).toBe(true);
@@ -62,7 +62,7 @@ deepTest('checks that fail keep nobody from publishing, and can be made without 
   await page.getByRole('button', { name: 'Publishing options' }).click();
   await page.getByRole('menuitem', { name: 'Check…' }).click();
   const check = page.getByRole('dialog', { name: 'Check “Opening hours”' });
-  await check.getByText('There is nothing at “/cakes”.').waitFor();
+  await check.getByText('“/cakes” does not exist.').waitFor();
   await check.getByRole('button', { name: 'Close' }).last().click();
   const refusal = {
     error: { message: 'No', code: -32_600, data: { code: 'VALIDATION_ERROR', httpStatus: 400 } },

@@ -48,7 +48,7 @@ test('the first page is created, renamed in place, and given a subpage by its bu
   await dialog.getByLabel('Title').fill('Team');
   await dialog.getByLabel('Slug').fill('About us');
   await dialog.getByRole('button', { name: 'Create page' }).click();
-  await dialog.getByText('Slug may hold lower-case letters').waitFor();
+  await dialog.getByText('Slug may contain only lowercase letters').waitFor();
   await dialog.getByLabel('Slug').fill('people');
   await dialog.getByRole('button', { name: 'Create page' }).click();
   await expect.poll(() => visibleTree(page)).toEqual(['About us', '-Team']);

@@ -50,7 +50,7 @@ test('a website is created from its project, edited, published and deleted', asy
   await page.getByLabel('Code of language 2').fill('pt_BR');
   await page.getByLabel('Name of language 2').fill('Português');
   await save.click();
-  await page.getByText('The code must be a language tag as BCP 47 writes it').waitFor();
+  await page.getByText('The code must be a BCP 47 language tag').waitFor();
   await assertAccessible(page, 'website-refused');
   await page.getByLabel('Code of language 2').fill('en');
   await page.getByText('Languages must name each language once.').waitFor();

@@ -73,7 +73,7 @@ describe('the examples of the overview', () => {
     parts.find((part): part is Code => part.kind === 'code' && part.title === title)?.code ?? '';
 
   test('say who a key is by curl', async () => {
-    expect((await runCurl(codeOf('Who am I?'), owner)).at('data.organization.id')).toMatch(/^org_/);
+    expect((await runCurl(codeOf('Get the caller'), owner)).at('data.organization.id')).toMatch(/^org_/);
   });
 
   test('create the typed client', async () => {

@@ -122,7 +122,7 @@ describe('HTML becomes blocks', () => {
 
   test('columns that hold anything else are refused, by name of the field', () => {
     expect(() => blocksFromHtml('<div data-block="columns"><p>a</p></div>')).toThrow(
-      /^html makes blocks that must have columns/,
+      /^html makes blocks that must have only blocks of type column/,
     );
   });
 });

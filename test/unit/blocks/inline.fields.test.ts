@@ -89,7 +89,7 @@ describe('a list', () => {
 
   test.each<[string, ListInput, unknown]>([
     ['eight deep', nested(8), null],
-    ['nine deep', nested(9), ['0.items', 'must not have lists in each other deeper than 8']],
+    ['nine deep', nested(9), ['0.items', 'must not have lists nested deeper than 8']],
     ['of 500 items', items(500), null],
     ['of 501 items', items(501), ['0.items', 'must have at most 500 items']],
     ['without items', items(0), ['0.items', 'must have at least 1 item']],

@@ -21,7 +21,7 @@ describe('a document', () => {
     ['of 2,000 blocks', words(2000, 1), null],
     ['of 2,001 blocks', words(2001, 1), 'must be at most 2000'],
     ['of blocks twelve deep', [sections(12)], null],
-    ['of blocks thirteen deep', [sections(13)], 'must not lie in each other deeper than 12'],
+    ['of blocks thirteen deep', [sections(13)], 'must not be nested deeper than 12'],
     ['of nearly a million bytes', words(24, 20_000), null],
     ['of more than a million bytes', words(25, 20_000), 'must have at most 1000000 bytes'],
     ['of 50,000 brackets', brackets(2, 25_000), null],
@@ -46,24 +46,24 @@ describe('a document', () => {
         { id: 'a', type: 'divider' },
         { type: 'section', children: [{ id: 'a', type: 'divider' }] },
       ],
-      'must name each block once, not a twice',
+      'must have unique block ids, not a twice',
     ],
     ['of 100 components', components(100), null],
-    ['of 101 components', components(101), 'must hold at most 100 components'],
+    ['of 101 components', components(101), 'must have at most 100 components'],
     [
       'with a slot outside components',
       [{ type: 'section', children: [{ type: 'slot' }] }],
-      'must have slots, and only them, in components',
+      'must have only slots in components, and slots only there',
     ],
     [
       'with more than slots in a component',
       [{ type: 'component', children: [{ type: 'divider' }] }],
-      'must have slots, and only them, in components',
+      'must have only slots in components, and slots only there',
     ],
     [
       'with a column outside columns',
       [{ type: 'section', children: [{ type: 'column' }] }],
-      'must have columns, and only them, in columns',
+      'must have only blocks of type column in columns, and these only there',
     ],
   ])('%s: %#', (_name, input, problem) => expect(problemOf(input)).toBe(problem));
 

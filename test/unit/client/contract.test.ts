@@ -22,7 +22,7 @@ test('the router of tRPC has a procedure for every operation', () => {
 
 test('the declarations say what fields mean, and know no zod', () => {
   expect(types).not.toMatch(/zod|\$ref|__schema/);
-  expect(types).toContain('/** What everything else belongs to');
+  expect(types).toContain('/** Projects hold websites');
   expect(types).toContain('  /** Project name. */\n  name: string;');
   expect(types).toContain("status: 'draft' | 'published' | 'archived';");
   expect(types).toContain('list(input?: ProjectsListInput, options?: CallOptions): List<Project>;');

@@ -60,10 +60,7 @@ describe('types', () => {
   });
 
   test.each([
-    [
-      { a: { $value: 1 } },
-      'a has no type: neither of its own, nor of its groups, nor of a token it points at',
-    ],
+    [{ a: { $value: 1 } }, 'a has no type, and inherits none from its groups or from a token it points at'],
     [{ a: { $type: 'string', $value: 'amber' } }, /^a has the type "string"; types are color, /],
     [{ a: { $type: 'dimension', $value: '100pt' } }, 'a must be an object'],
     [{ a: { $type: 'dimension', $value: { value: 100, unit: '%' } } }, 'a at unit must be one of: px, rem'],
@@ -84,7 +81,7 @@ describe('types', () => {
     ],
     [
       { a: { $type: 'number', $value: 1 }, b: { $type: 'dimension', $value: { value: '{a}', unit: 'px' } } },
-      'b at value points at {a}, where no token can stand',
+      'b at value points at {a}, where a token is not allowed',
     ],
   ])('%j is refused for what is wrong with it', (document: JsonObject, message) => {
     const problems = problemsOf(document);

@@ -40,10 +40,10 @@ describe('who may call an operation', () => {
   };
 
   test.each([
-    ['public', 'Everybody, without signing in'],
-    ['anyKey', 'Any valid key, whatever its scopes'],
+    ['public', 'Everyone, without signing in'],
+    ['anyKey', 'Any valid key, regardless of scopes'],
     ['projects:write', 'A key with the scope `projects:write` (create/edit projects)'],
-    ['members', 'A signed-in person whose role holds the permission `members`'],
+    ['members', 'A signed-in person whose role has the permission `members`'],
   ])('%s: %s', (access, words) => {
     expect(of(access)).toBe(words);
   });

@@ -16,7 +16,7 @@ interface EmailContent {
   note: string;
 }
 
-/** What mail clients turn into a link: a URL, an e-mail address, a domain, or an IP address. */
+/** What mail clients turn into a link: a URL, an email address, a domain, or an IP address. */
 const linkLike = /:\/\/|@|[^\s.]\.[^\s.]{2,}|\d+(?:\.\d+){3}/u;
 
 /**

@@ -66,7 +66,7 @@ async function createFromFile(
   parseInput(freeTextInput, { excerpt, tags: data.tags });
   const locale = localeFor(scope, checkedLocale(data.locale));
   if (!postSlug.safeParse(data.slug).success)
-    throw invalid({ field: 'slug', reason: 'may hold lower-case letters, digits and single hyphens only' });
+    throw invalid({ field: 'slug', reason: 'may contain only lowercase letters, digits and single hyphens' });
   // Probed first, because a conflict would abort the import of the other files.
   const slug = await probeSlug(em, postSlugScope(scope, locale), {
     requested: data.slug,
@@ -107,6 +107,6 @@ function checkedLocale(locale: string | undefined): string | undefined {
   if (locale === undefined || localeCode.safeParse(locale).success) return locale;
   throw invalid({
     field: 'locale',
-    reason: 'must be a language tag as BCP 47 writes it, such as en or pt-BR',
+    reason: 'must be a BCP 47 language tag, such as en or pt-BR',
   });
 }

@@ -49,7 +49,7 @@ interface CheckedCredentials extends CheckedUser {
 }
 
 const wrongCredentials = () =>
-  new ServiceError('UNAUTHORIZED', { message: 'The e-mail address or the password is wrong.' });
+  new ServiceError('UNAUTHORIZED', { message: 'The email address or password is wrong.' });
 
 /** Checks the credentials before any transaction; throws UNAUTHORIZED when they are wrong. */
 export async function checkCredentials(

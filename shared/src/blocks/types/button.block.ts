@@ -5,7 +5,7 @@ import { href } from '../href.ts';
 export const buttonLooks = ['primary', 'secondary'] as const;
 
 export const button = blockType('button', 'A link that looks like a button.', {
-  label: plainText(200, 'What it says.'),
-  href: href.nullable().default(null).describe('Where it leads.'),
-  look: z.enum(buttonLooks).default('primary').describe('How much it stands out.'),
+  label: plainText(200, 'Label.'),
+  href: href.nullable().default(null).describe('Link.'),
+  look: z.enum(buttonLooks).default('primary').describe('Visual emphasis.'),
 });

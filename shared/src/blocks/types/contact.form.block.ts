@@ -33,19 +33,19 @@ const field = z
   .strictObject({
     name: slug(maxNameLength, 'guests')
       .refine((name) => name !== honeypotName, `must not be ${honeypotName}`)
-      .describe('What programs call it: name, email, subject and message are those of POST /v1/contact.'),
-    label: oneLine(contactFormLimits.label).default('').describe('What people call it.'),
-    type: z.enum(contactFieldTypes).default('text').describe('What is answered, and how.'),
-    isRequired: z.boolean().default(false).describe('Whether it has to be answered.'),
+      .describe('Field name: name, email, subject and message are those of POST /v1/contact.'),
+    label: oneLine(contactFormLimits.label).default('').describe('Label.'),
+    type: z.enum(contactFieldTypes).default('text').describe('Type of the input.'),
+    isRequired: z.boolean().default(false).describe('Whether it is required.'),
     options: z
       .array(oneLine(contactFormLimits.option).trim().min(1))
       .max(contactFormLimits.options)
       .default([])
-      .describe('What can be chosen, for a select alone.'),
+      .describe('Options, only for a select.'),
   })
   .refine(({ type, options }) => type === 'select' || options.length === 0, {
     path: ['options'],
-    error: 'must be empty for what is no select',
+    error: 'must be empty unless the field is a select',
   })
   .describe(`{name, label, type: ${contactFieldTypes.join('|')}, isRequired, options}`);
 
@@ -57,24 +57,24 @@ const defaultFields: ContactField[] = [
   { name: 'message', label: 'Message', type: 'textarea', isRequired: true, options: [] },
 ];
 
-export const contactForm = blockType('contactForm', 'A form by which visitors send a message.', {
+export const contactForm = blockType('contactForm', 'A form for visitors to send a message.', {
   fields: z
     .array(field)
     .min(1)
     .max(contactFormLimits.fields)
-    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'must have names of their own')
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'must have unique names')
     .default(defaultFields)
-    .describe('What the form asks for, in its order.'),
-  submitLabel: oneLine(contactFormLimits.submitLabel).default('Send').describe('What the button says.'),
+    .describe('The fields, in order.'),
+  submitLabel: oneLine(contactFormLimits.submitLabel).default('Send').describe('Label of the button.'),
   successMessage: z
     .string()
     .max(contactFormLimits.successMessage)
     .default('Thank you. Your message has been sent.')
-    .describe('What stands in place of the form once the message is sent.'),
+    .describe('Text shown instead of the form after the message is sent.'),
   subject: oneLine(contactFormLimits.subject)
     .nullable()
     .default(null)
-    .describe('Subject of the messages, where no field of the form asks for one.'),
+    .describe('Subject of the messages, if the form has no field for it.'),
 });
 
 /** Derives an unused field name from a label. */

@@ -4,14 +4,14 @@ import { embedProviders, providerOf } from './embed.providers.ts';
 
 const names = embedProviders.map(({ name }) => name).join(', ');
 
-export const embed = blockType('embed', `Something shown from elsewhere: ${names}.`, {
+export const embed = blockType('embed', `Embedded content from ${names}.`, {
   url: z
     .string()
     .trim()
     .max(2000, { abort: true })
-    .refine((url) => providerOf(url) !== null, `must be a page to embed of ${names}`)
+    .refine((url) => providerOf(url) !== null, `must be a page of ${names} that can be embedded`)
     .nullable()
     .default(null)
-    .describe('Address of the page that shows it, as people copy it.'),
-  title: z.string().max(300).nullable().default(null).describe('What it shows, for those who cannot see it.'),
+    .describe('URL of the page to embed.'),
+  title: z.string().max(300).nullable().default(null).describe('Title for screen readers.'),
 });

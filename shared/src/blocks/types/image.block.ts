@@ -6,5 +6,5 @@ export const image = blockType('image', 'A picture.', {
   mediaId: mediaId('image', 'The picture.'),
   alt,
   caption,
-  href: href.nullable().default(null).describe('Where it leads; null for nowhere.'),
+  href: href.nullable().default(null).describe('Link; null for none.'),
 });

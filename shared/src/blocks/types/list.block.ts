@@ -41,7 +41,7 @@ const item: z.ZodType<ListItem, ListItemInput> = z
     list: z
       .lazy(() => innerList)
       .optional()
-      .describe('The list below it.'),
+      .describe('The nested list.'),
   })
   .meta({
     id: 'ListItem',
@@ -61,16 +61,16 @@ const fields = {
     .min(1)
     .max(listLimits.items)
     .default([{ text: '' }])
-    .describe('The items, in their order.'),
+    .describe('The items, in order.'),
 };
 
 const innerList: z.ZodType<List, ListInput> = z.strictObject(fields);
 
-export const list = blockType('list', 'A list; its items can have lists below them.', {
+export const list = blockType('list', 'A list; items can have nested lists.', {
   ...fields,
   items: fields.items.refine(
     (items) => depthOf(items) <= listLimits.depth,
-    `must not have lists in each other deeper than ${listLimits.depth}`,
+    `must not have lists nested deeper than ${listLimits.depth}`,
   ),
 });
 

@@ -4,26 +4,26 @@ import type { Block } from '../block.ts';
 import { blockType } from '../block.type.ts';
 import { walkFields } from '../tree.ts';
 
-export const postList = blockType('postList', 'Published posts of the website, the newest first.', {
-  layout: z.enum(['list', 'grid']).default('list').describe('Below each other, or beside each other.'),
-  limit: z.int().min(1).max(24).default(6).describe('How many there are at most.'),
+export const postList = blockType('postList', 'Published posts of the website, newest first.', {
+  layout: z.enum(['list', 'grid']).default('list').describe('List or grid.'),
+  limit: z.int().min(1).max(24).default(6).describe('Maximum number of posts.'),
   categoryId: z
     .string()
     .max(64)
     .nullable()
     .default(null)
-    .describe('Only those that `GET /v1/blog/posts` lists for it: id of a category, prefixed `cat_`.'),
-  tag: slug(63, 'sourdough').nullable().default(null).describe('Only those that have it: slug of a tag.'),
+    .describe('Only posts in this category, by id, prefixed `cat_`.'),
+  tag: slug(63, 'sourdough').nullable().default(null).describe('Only posts with this tag, by slug.'),
   authorId: z
     .string()
     .max(64)
     .nullable()
     .default(null)
-    .describe('Only those of one author: id, prefixed `auth_`.'),
-  isFeatured: z.boolean().default(false).describe('Only those that stand out.'),
-  showsExcerpt: z.boolean().default(true).describe('A few lines of each.'),
-  showsCover: z.boolean().default(true).describe('The picture that stands for each.'),
-  showsDate: z.boolean().default(true).describe('When each was published.'),
+    .describe('Only posts by this author, by id, prefixed `auth_`.'),
+  isFeatured: z.boolean().default(false).describe('Only featured posts.'),
+  showsExcerpt: z.boolean().default(true).describe('Show the excerpt.'),
+  showsCover: z.boolean().default(true).describe('Show the cover.'),
+  showsDate: z.boolean().default(true).describe('Show the date.'),
 });
 
 /** A category or author that filters a list of posts. */

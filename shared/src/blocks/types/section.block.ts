@@ -5,7 +5,7 @@ export const sectionBackgrounds = ['none', 'subtle', 'strong'] as const;
 export const sectionWidths = ['narrow', 'normal', 'full'] as const;
 
 /** Without `children`, which may be of any type and are added in `block.ts`, where all types are known. */
-export const section = blockType('section', 'Blocks that belong together.', {
-  background: z.enum(sectionBackgrounds).default('none').describe('What it stands on.'),
-  width: z.enum(sectionWidths).default('normal').describe('How wide its content may become.'),
+export const section = blockType('section', 'A group of blocks.', {
+  background: z.enum(sectionBackgrounds).default('none').describe('Background.'),
+  width: z.enum(sectionWidths).default('normal').describe('Maximum width of its content.'),
 });

@@ -47,7 +47,7 @@ function cacheWithLimit(declare: Declare): Declare {
   };
 }
 
-const tooLarge = `The rules for modes would hold more than ${maxCharacters} characters. Export collections one by one, or give fewer of their modes media queries of their own.`;
+const tooLarge = `The rules for modes would have more than ${maxCharacters} characters. Export collections separately, or give fewer modes a media query.`;
 
 function isVarying({
   varyingCollectionIds,

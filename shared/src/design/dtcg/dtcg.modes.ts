@@ -58,7 +58,7 @@ export function readModes(declared: Json | undefined, existing: readonly Mode[] 
 function modeLimitProblem(existing: readonly Mode[], added: readonly Mode[]): string | null {
   const count = modeCount([...existing, ...added]);
   if (added.length === 0 || count <= maxModes) return null;
-  return `tells modes with which there would be ${count} besides ${implicitModeId}, and there can be ${maxModes} at most`;
+  return `declares modes that would make ${count} besides ${implicitModeId}, more than the maximum of ${maxModes}`;
 }
 
 /** Counts the distinct modes, without the implicit one, which is always allowed. */

@@ -153,7 +153,7 @@ function readToken(state: ReadState, path: string, member: JsonObject): void {
       if (isExhausted(state)) break;
       const isKnown = mode !== state.defaultMode && state.modes.some(({ id }) => id === mode);
       if (isKnown) values.push([mode, todaysValue(state, path, { type, value: each })]);
-      else report(state, path, `has a value in the mode ${mode}, which is not one besides the default`);
+      else report(state, path, `has a value in the mode ${mode}, which is not a mode other than the default`);
       state.mentionedModes.add(mode);
     }
   const extensions = withoutModesExtension(properties.extensions);
@@ -174,7 +174,7 @@ function todaysValue(
     const more = texts.length > 3 ? ' and more' : '';
     notes.push({
       path,
-      message: `is read from the form of an earlier draft of the format: ${quoted}${more}`,
+      message: `uses the syntax of an earlier draft of the format: ${quoted}${more}`,
     });
   }
   return value;
@@ -200,10 +200,9 @@ function readProperties(
   if (!description.success)
     report(state, path, 'has a $description that is not text of at most 2000 characters');
   const deprecation = deprecated.safeParse($deprecated);
-  if (!deprecation.success)
-    report(state, path, 'has a $deprecated that is neither true, nor false, nor a short text');
+  if (!deprecation.success) report(state, path, 'has a $deprecated that is not true, false or a short text');
   if ($extensions !== null && !isObject($extensions))
-    report(state, path, 'has $extensions that are no object');
+    report(state, path, 'has $extensions that is not an object');
   return {
     type,
     description: description.data ?? null,
@@ -215,7 +214,7 @@ function readProperties(
 function pathProblem(path: string): string | null {
   return tokenPath.safeParse(path).success
     ? null
-    : 'cannot be a path: names must not begin with $ nor hold {, } or a dot, 20 at most';
+    : 'cannot be a path: at most 20 names, which must not begin with $ or contain {, } or a dot';
 }
 
 function excerpt(value: Json): string {

@@ -64,7 +64,7 @@ function allModes({ collections }: TokenSet): Mode[] {
 }
 
 function ambiguous(message: string): ServiceError {
-  const reason = 'is needed to tell which is meant';
+  const reason = 'is required to choose one';
   return conflict(`${message} Export them one by one.`, { field: 'collectionId', reason });
 }
 

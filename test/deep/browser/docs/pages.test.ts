@@ -50,7 +50,7 @@ test.for([...operations])(
       ...(rest ? requestHeadersOf(operation).map((header) => header.name) : []),
       ...(rest ? ['curl', `"${dashboard.url}/v1/`, 'REST: 60 requests a minute on Free'] : []),
       ...(tool ? ['Tools: 60 requests a minute on Free'] : []),
-      ...(window ? [`Of its own: ${endpointLimits[window].limit}`] : []),
+      ...(window ? [`Separate limit: ${endpointLimits[window].limit}`] : []),
     ];
     expect(missingTexts(text, expected)).toEqual([]);
   },

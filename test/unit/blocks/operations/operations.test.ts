@@ -60,7 +60,7 @@ describe('replaceText', () => {
   });
 
   const notThere = 'operations.0.from is not in the block';
-  const thereTwice = 'operations.0.from is 2 times in the block; give more of the text';
+  const thereTwice = 'operations.0.from is in the block 2 times; include more of the text';
   test.each<[string, string, string, string, string]>([
     ['a text that is not there', 'a', 'ONE', '', notThere],
     ['a text that is there twice', 'a', 'one', '', thereTwice],
@@ -88,9 +88,9 @@ describe('replaceText', () => {
 });
 
 describe('a place', () => {
-  const noParent = 'operations.0.parentId names no block that can hold it';
-  const noSuchPlace = 'operations.0.after names no block in that place';
-  const onlyColumns = 'must have columns, and only them, in columns';
+  const noParent = 'operations.0.parentId is not the id of a block that can contain it';
+  const noSuchPlace = 'operations.0.after is not the id of a block in that place';
+  const onlyColumns = 'must have only blocks of type column in columns, and these only there';
   const idTaken = 'operations.0.block.id is the id of another block';
   test.each<[string, BlockOperationInput, string]>([
     ['in a block that is not there', { op: 'insert', block: word('n'), parentId: 'x' }, noParent],
@@ -103,7 +103,7 @@ describe('a place', () => {
     [
       'of a block that is not there',
       { op: 'move', id: 'x' },
-      'operations.0.id names no block of this document',
+      'operations.0.id is not the id of a block in this document',
     ],
     ['for an id that is taken', { op: 'insert', block: word('in') }, idTaken],
     [
@@ -128,7 +128,7 @@ describe('a place', () => {
 
   test('a later operation that cannot be made is named by its number', () => {
     expect(() => apply({ op: 'remove', id: 'a' }, { op: 'remove', id: 'a' })).toThrow(
-      'operations.1.id names no block',
+      'operations.1.id is not the id of a block',
     );
   });
 });

@@ -40,7 +40,7 @@ describe('what the values of a new mode are told apart by', () => {
 
 test('one sentence tells what is wrong with a mode, its name first', () => {
   const said = (message: string) => ({ message });
-  const id = said('may hold lower-case letters, digits and single hyphens only');
+  const id = said('may contain only lowercase letters, digits and single hyphens');
   const name = said('must have at least 1 character');
   const mediaQuery = said('must close each parenthesis that it opens');
   expect(modeReasons({ id, name, mediaQuery })).toBe('The name must have at least 1 character.');

@@ -62,7 +62,7 @@ describe('a value of a setting', () => {
     ['button', 'href', 'javascript:alert(1)', /^must be a path such as \/menu/],
     ['column', 'share', 13, /^must be at most 12/],
     ['column', 'share', Number.NaN, /^must be/],
-    ['embed', 'url', 'https://example.com/film', /^must be a page to embed of/],
+    ['embed', 'url', 'https://example.com/film', /^must be a page of/],
     ['button', 'size', 'large', /^is not a known field$/],
   ] as const)('is refused where the schema refuses it: %s, %s, %j', (type, name, value, reason) => {
     expect(checkValue(type, name, value)).toEqual({ reason: expect.stringMatching(reason) });

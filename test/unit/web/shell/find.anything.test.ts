@@ -73,7 +73,7 @@ test.each([
 test('documentation is found by the titles of its pages and by operations', () => {
   const labels = (text: string) =>
     findEntries(text).flatMap(({ entries }) => entries.map(({ label }) => label));
-  expect(labels('pages.publish')).toEqual(expect.arrayContaining(['Make the draft of a page live']));
+  expect(labels('pages.publish')).toEqual(expect.arrayContaining(['Publish the draft of a page']));
   expect(labels('idempotency')).not.toEqual([]);
 });
 

@@ -12,7 +12,7 @@ export class BlockState extends MarkdownIt.StateBlock {
   }
 }
 
-/** Possible starts of bare addresses as on GitHub; e-mail addresses include the local part. */
+/** Possible starts of bare addresses as on GitHub; email addresses include the local part. */
 const addressStart = /(?<![A-Za-z])https?:\/\/|(?<![^ \t\n(*_[\]~])www\.|(?<![\w.+\-/])[\w.+-]+@/gi;
 
 /** The state of inline parsing. */
