@@ -75,19 +75,26 @@ test('web imports shared only', () => {
 });
 
 const api = within('web/src/api');
+const language = within('web/src/language');
 const kit = within('web/src/kit');
 const shell = within('web/src/shell');
 const editor = within('web/src/editor');
 const screens = within('web/src/modules');
 const web = within('web/src');
 
-test('the dashboard’s client imports nothing else of it', () => {
-  expect(offenders(api, (target) => web(target) && !api(target))).toEqual([]);
+test('the messages of the dashboard import nothing else of it', () => {
+  expect(offenders(language, (target) => web(target) && !language(target))).toEqual([]);
 });
 
-test('controls and forms import the client only', () => {
+test('the dashboard’s client imports the messages only', () => {
+  expect(offenders(api, (target) => web(target) && !api(target) && !language(target))).toEqual([]);
+});
+
+test('controls and forms import the client and the messages only', () => {
   const controls = (file: string) => within('web/src/kit/ui')(file) || within('web/src/kit/forms')(file);
-  expect(offenders(controls, (target) => web(target) && !kit(target) && !api(target))).toEqual([]);
+  expect(
+    offenders(controls, (target) => web(target) && !kit(target) && !api(target) && !language(target)),
+  ).toEqual([]);
 });
 
 test('kit and shell import no module and not the editor', () => {

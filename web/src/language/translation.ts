@@ -1,5 +1,3 @@
-import { readLocalPreference } from '../shell/local.preferences.ts';
-
 /** A language other than English. */
 export interface Language {
   /** The BCP 47 tag whose rules choose plurals and write numbers. */
@@ -13,7 +11,7 @@ const languages: Readonly<Record<string, () => Promise<Language>>> = {
   'en-XA': async () => (await import('./pseudo.language.ts')).pseudoLanguage,
 };
 
-const load = languages[readLocalPreference('language') ?? ''];
+const load = languages[storedLanguage() ?? ''];
 // Known before any other module runs, because many of them hold messages as constants.
 const language = load && (await load());
 
@@ -22,4 +20,13 @@ export const locale = language?.locale ?? 'en';
 /** The message in the language of the dashboard. */
 export function translate(message: string): string {
   return language ? language.translate(message) : message;
+}
+
+/** The language that is stored in this browser; null when there is none or storage is unavailable. */
+function storedLanguage(): string | null {
+  try {
+    return localStorage.getItem('imprint.language');
+  } catch {
+    return null;
+  }
 }

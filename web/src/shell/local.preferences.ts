@@ -1,7 +1,6 @@
 /** The names of preferences that this browser stores for the dashboard. */
 type PreferenceName =
   | 'theme'
-  | 'language'
   | 'navigation'
   | `projects.${string}`
   | `recent.${string}`
