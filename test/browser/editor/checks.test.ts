@@ -27,7 +27,7 @@ test('publishing shows what is wrong, fixes it, leads to it, and is refused wher
   expect(await headings.allTextContents()).toEqual(['Errors (1)', 'Warnings (3)']);
   const publishNow = dialog.getByRole('button', { name: 'Publish now' });
   expect(await publishNow.isDisabled()).toBe(true);
-  await dialog.getByText('The website does not publish drafts with errors.').waitFor();
+  await dialog.getByText('This website does not allow publishing with errors.').waitFor();
   await assertScreenAccessible(page, 'publish-checks');
 
   await dialog.getByRole('button', { name: 'Make it heading 2: “Bread”' }).click();

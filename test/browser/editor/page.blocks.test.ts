@@ -176,10 +176,10 @@ deepTest('whole numbers are stepped within their bounds, and an invalid one chan
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   const settings = page.getByRole('region', { name: 'Block settings' });
-  const share = settings.getByLabel('Share', { exact: true });
-  await settings.getByRole('button', { name: 'Increase: Share' }).click();
+  const share = settings.getByLabel('Relative width', { exact: true });
+  await settings.getByRole('button', { name: 'Increase: Relative width' }).click();
   expect(await share.inputValue()).toBe('12');
-  expect(await settings.getByRole('button', { name: 'Increase: Share' }).isDisabled()).toBe(true);
+  expect(await settings.getByRole('button', { name: 'Increase: Relative width' }).isDisabled()).toBe(true);
   await share.fill('13');
   await settings.getByText('Share must be at most 12.').waitFor();
   await share.fill('');

@@ -44,7 +44,7 @@ test('publishing lists the changes and makes exactly those live', async () => {
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await publish.click();
   const dialog = page.getByRole('dialog', { name: 'Publish “Our bread”' });
-  await dialog.getByText('It goes live for the first time').waitFor();
+  await dialog.getByText('Publishing makes it visible to visitors for the first time').waitFor();
   const differences = dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem');
   await expect.poll(() => differences.count()).toBe(4);
   await dialog.getByRole('button', { name: 'Publish now' }).click();

@@ -146,7 +146,7 @@ deepTest(
     const statusOf = async () => pageOf(await rest(`GET /v1/pages/${about.id}`)).status;
     await chooseAction(page, 'About', 'Publish…');
     const dialog = page.getByRole('dialog', { name: 'Publish “About”' });
-    await dialog.getByText('It goes live for the first time').waitFor();
+    await dialog.getByText('Publishing makes it visible to visitors for the first time').waitFor();
     const differences = dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem');
     await differences.getByText('Our bread').waitFor();
     await assertAccessible(page, 'page-tree-publish');

@@ -132,7 +132,7 @@ test('the navigation stays collapsed after a reload, and opens as a sheet on a p
   const members = page.getByRole('link', { name: 'Members' });
   await members.focus();
   await assertAccessible(page, 'home-collapsed');
-  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('button', { name: 'Expand navigation' }).click();
   await expect.poll(width).toBeGreaterThan(200);
 
   await page.setViewportSize({ width: 360, height: 720 });

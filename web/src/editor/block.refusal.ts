@@ -2,6 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { childrenOf } from '@imprint/shared/blocks/tree';
 import type { FieldError } from '@imprint/shared/validation';
 import type { Failure } from '../api/failure.ts';
+import { t } from '../language/message.ts';
 import { blockWords } from './block.words.ts';
 import type { Draft } from './draft.ts';
 import { fieldWords as blockFieldWords, wordsOf } from './inspector/inspector.fields.ts';
@@ -37,9 +38,17 @@ export function problemWords(
     .map((name) => (block ? blockFieldWords(block.type, name) : wordsOf(name)))
     .join(' ')
     .toLowerCase();
-  if (block) return { words: `${blockWords(block)}: ${part || 'it'} ${reason}.`, blockId: block.id };
+  if (block) {
+    const words = part
+      ? t('{block}: {field} {reason}.', { block: blockWords(block), field: part, reason })
+      : t('{block} {reason}.', { block: blockWords(block), reason });
+    return { words, blockId: block.id };
+  }
   return {
-    words: `${[fieldWords[first] ?? first, part].filter(Boolean).join(', ')} ${reason}.`,
+    words: t('{field} {reason}.', {
+      field: [fieldWords[first] ?? first, part].filter(Boolean).join(', '),
+      reason,
+    }),
     blockId: null,
   };
 }

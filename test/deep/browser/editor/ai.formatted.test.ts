@@ -31,7 +31,7 @@ async function openRecipe(block: BlockInput = { type: 'paragraph', id: 'text', t
 }
 
 /** Opens the dialog by keyboard, from the text. */
-async function openRewriteDialog(page: Page, noun = 'paragraph'): Promise<void> {
+async function openRewriteDialog(page: Page): Promise<void> {
   await documentText(page).locator('[data-block]').first().click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Space');
@@ -90,7 +90,7 @@ test('a list is rewritten with the lists in it', async () => {
     items: [{ text: 'Mix', list: { items: [{ text: 'Flour' }] } }, { text: 'Bake' }],
   });
   setReplies(server, [modelReply({ text: '1. Knead\n\n   - Rye *flour*\n\n2. Bake' })]);
-  await openRewriteDialog(page, 'list');
+  await openRewriteDialog(page);
   await press(page, 'Shorter');
   await suggestion(page).waitFor();
   await press(page, 'Accept');

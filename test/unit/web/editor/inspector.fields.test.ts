@@ -24,8 +24,8 @@ describe('the settings of a block', () => {
     ['heading', 'level', { kind: 'choice', values: [1, 2, 3, 4, 5, 6], label: 'Level', isNullable: false }],
     ['button', 'look', { kind: 'choice', values: ['primary', 'secondary'], isNullable: false }],
     ['button', 'href', { kind: 'text', isAddress: true, isLong: false, label: 'Link', isNullable: true }],
-    ['column', 'share', { kind: 'number', min: 1, max: 12, label: 'Share' }],
-    ['table', 'hasHeader', { kind: 'truth', label: 'Has header' }],
+    ['column', 'share', { kind: 'number', min: 1, max: 12, label: 'Relative width' }],
+    ['table', 'hasHeader', { kind: 'truth', label: 'Header row' }],
     ['image', 'mediaId', { kind: 'media', mediaKind: 'image', label: 'Picture', isNullable: true }],
     ['video', 'mediaId', { kind: 'media', mediaKind: 'video', label: 'Video' }],
     ['video', 'posterId', { kind: 'media', mediaKind: 'image', label: 'Poster' }],
@@ -36,7 +36,7 @@ describe('the settings of a block', () => {
   });
 
   test.each([
-    ['hasHeader', 'Has header'],
+    ['hasHeader', 'Header row'],
     ['mediaId', 'Picture'],
     ['text', 'Text'],
   ])('are called as people write it: %s', (name, words) => {

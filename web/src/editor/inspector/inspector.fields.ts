@@ -8,6 +8,7 @@ import { reasonOf } from '@imprint/shared/validation';
 import type * as z from 'zod';
 import { t } from '../../language/message.ts';
 import { kindWords } from '../../modules/media/media.words.ts';
+import { fieldHints, plainWords } from './field.words.ts';
 
 /** What a field holds, which decides the control that it gets. */
 type FieldKind =
@@ -33,21 +34,6 @@ const editedElsewhere = new Set(
   `),
 );
 
-/** Names of fields that say too little or too much by themselves. */
-const plainWords: Partial<Record<string, string>> = {
-  href: t('Link'),
-  url: t('Address'),
-  mediaId: t('Picture'),
-  posterId: t('Poster'),
-  imageId: t('Picture'),
-  isFeatured: t('Featured only'),
-  showsExcerpt: t('Show excerpt'),
-  showsCover: t('Show cover'),
-  showsDate: t('Show date'),
-  submitLabel: t('Button label'),
-  successMessage: t('Message after sending'),
-};
-
 /** More values than these stand in a list that opens. */
 const maxButtons = 6;
 const longTextLength = 500;
@@ -62,13 +48,13 @@ export function fieldsOf(type: BlockType): InspectorField[] {
   const fields = Object.entries(properties).flatMap(([name, schema]) =>
     typeof schema === 'boolean' || editedElsewhere.has(name)
       ? []
-      : (mediaFieldOf(type, name) ?? fieldOf(name, schema) ?? []),
+      : (mediaFieldOf(type, name) ?? fieldOf(type, name, schema) ?? []),
   );
   fieldsByType.set(type, fields);
   return fields;
 }
 
-/** A field that names a media item; what that is, its label says better than the words for programs. */
+/** A field that names a media item; its label says what that is. */
 function mediaFieldOf(type: BlockType, name: string): InspectorField | null {
   const schema = schemaAt(type, name);
   const mediaKind = schema && mediaKindOf(schema);
@@ -76,13 +62,13 @@ function mediaFieldOf(type: BlockType, name: string): InspectorField | null {
   return { name, label: fieldWords(type, name), hint: undefined, isNullable: true, kind: 'media', mediaKind };
 }
 
-function fieldOf(name: string, schema: JsonSchema): InspectorField | null {
+function fieldOf(type: BlockType, name: string, schema: JsonSchema): InspectorField | null {
   const options = schema.anyOf ?? [schema];
-  const value = options.find(({ type }) => type !== 'null');
+  const value = options.find((option) => option.type !== 'null');
   const kind = value && kindOf(name, value);
   if (!kind) return null;
-  const isNullable = options.some(({ type }) => type === 'null');
-  return { name, label: wordsOf(name), hint: schema.description, isNullable, ...kind };
+  const isNullable = options.some((option) => option.type === 'null');
+  return { name, label: wordsOf(name), hint: fieldHints[`${type}.${name}`], isNullable, ...kind };
 }
 
 function kindOf(
@@ -101,7 +87,7 @@ function kindOf(
   return { kind: 'choice', values: Array.from({ length: count }, (_, place) => minimum + place) };
 }
 
-/** A name such as `hasHeader` as people write it: "Has header". */
+/** What people call a field, such as "Header row" for `hasHeader`. */
 export function wordsOf(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return plainWords[name] ?? capitalized(words);

@@ -40,7 +40,11 @@ export function NewPasswordField({
         label={label}
         type="password"
         autoComplete="new-password"
-        hint={rules.description}
+        hint={
+          isChange
+            ? t('At least 15 characters, or 8 with two-factor authentication. A few random words work well.')
+            : t('At least 15 characters. A few random words work well.')
+        }
         onFocus={() => void loadJudge()}
       />
       <p role="status" className="mt-1.5 text-[0.8125rem]">

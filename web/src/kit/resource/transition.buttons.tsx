@@ -1,6 +1,7 @@
 import { type Transitions, transitionsFrom } from '@imprint/shared/transitions';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
+import { t } from '../../language/message.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/overlays/toast.tsx';
 
@@ -38,7 +39,9 @@ export function TransitionButtons<
     const moved = await run(resource, [name]);
     if (!moved) return;
     const undo = words[name].undo(resource.status);
-    toast(`${words[name].done}: “${nameOf(moved)}”`, { undo: () => void run(moved, undo) });
+    toast(t('{change}: “{name}”', { change: words[name].done, name: nameOf(moved) }), {
+      undo: () => void run(moved, undo),
+    });
   }
 
   // The most common one comes last.

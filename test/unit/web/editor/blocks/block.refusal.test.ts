@@ -28,7 +28,7 @@ describe('what the service refuses', () => {
     ['a block', 'blocks.0.text', 'Paragraph “One”: text is wrong.', 'one'],
     ['a block in another one', 'blocks.1.children.0.href', 'Button “Order”: link is wrong.', 'go'],
     ['a block without words', 'blocks.1.children.1.mediaId', 'Image: picture is wrong.', 'empty'],
-    ['a block as a whole', 'blocks.1', 'Section: it is wrong.', 'section'],
+    ['a block as a whole', 'blocks.1', 'Section is wrong.', 'section'],
     ['all the blocks', 'blocks', 'Content is wrong.', null],
     ['a block that is not there any more', 'blocks.7.text', 'Content, text is wrong.', null],
     ['a field of one call among several', '0.blocks.0.text', 'Paragraph “One”: text is wrong.', 'one'],
