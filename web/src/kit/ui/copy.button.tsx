@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { t } from '../../language/message.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { rich, t } from '../../language/message.ts';
 import { Button } from './button.tsx';
 import { copy } from './copy.ts';
 import { Icon } from './icon.tsx';
@@ -13,6 +13,8 @@ interface CopyButtonProps {
   /** Shows the icon alone, where there is little room. */
   iconOnly?: boolean;
 }
+
+const unseen = (words: ReactNode[]) => <span className="sr-only">{words}</span>;
 
 /** Copies a text and says whether it worked. */
 export function CopyButton({ text, what, iconOnly = false }: CopyButtonProps) {
@@ -35,11 +37,10 @@ export function CopyButton({ text, what, iconOnly = false }: CopyButtonProps) {
         }
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
-        <span aria-hidden="true" className={iconOnly ? 'sr-only' : undefined}>
-          {outcome === 'copied' ? t('Copied') : t('Copy')}
-        </span>
-        <span className="sr-only">
-          {outcome === 'copied' ? t('Copied {what}', { what }) : t('Copy {what}', { what })}
+        <span className={iconOnly ? 'sr-only' : undefined}>
+          {outcome === 'copied'
+            ? rich('Copied <rest>{what}</rest>', { what, rest: unseen })
+            : rich('Copy <rest>{what}</rest>', { what, rest: unseen })}
         </span>
       </Button>
       <span role="status" className={outcome === 'failed' ? 'text-[0.8125rem] text-danger' : 'sr-only'}>
