@@ -70,7 +70,7 @@ const wordsOf = (text: string) =>
 
 /** What the page says and names, without code and documents; runs in the page. */
 function visibleTexts(): string[] {
-  const kept = 'script, style, code, pre, kbd, iframe, [contenteditable], [translate=no]';
+  const kept = 'script, style, noscript, code, pre, kbd, iframe, [contenteditable], [translate=no]';
   const texts: string[] = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

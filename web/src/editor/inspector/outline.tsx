@@ -58,7 +58,7 @@ export function Outline({ onFollow }: OutlineProps) {
 /** How the text of a block begins, or what it shows. */
 function EntryWords({ block }: { block: Block }) {
   const text = excerptOf(block);
-  if (text) return text;
+  if (text) return <span translate="no">{text}</span>;
   if (block.type === 'gallery' && block.items.length > 0)
     return t('{count, plural, one {# picture} other {# pictures}}', { count: block.items.length });
   const words = typeWords(block.type);

@@ -38,7 +38,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Toast.Provider limit={1}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-4 z-20 flex flex-col gap-2 outline-none sm:top-auto sm:bottom-4 sm:left-auto sm:w-88">
+        <Toast.Viewport
+          aria-label={t('Notifications')}
+          className="fixed inset-x-4 top-4 z-20 flex flex-col gap-2 outline-none sm:top-auto sm:bottom-4 sm:left-auto sm:w-88"
+        >
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
