@@ -41,7 +41,7 @@ test('a post is saved automatically, and its words are counted while typing', as
   expect(await excerpt.getAttribute('placeholder')).toBe(derived);
   await excerpt.fill('Patience');
   await openFold(page, 'Social networks');
-  await page.getByLabel('Title of links').fill('Rye, patiently');
+  await page.getByLabel('Link title').fill('Rye, patiently');
   await openFold(page, 'Search engines');
   await page.getByLabel('Title in search results').fill('Rye bread');
   await expect.poll(async () => (await stored()).seo.title).toBe('Rye bread');
@@ -94,9 +94,9 @@ test('authors, categories and tags are found by typing and saved at once, and cr
   await page.getByLabel('Primary: News').check();
   await expect.poll(async () => (await stored()).primaryCategoryId).toBe(news.id);
   await addTo('authors', 'Cleo Marsh', 'Create “Cleo Marsh”');
-  await page.getByRole('button', { name: 'Take off Cleo Marsh' }).waitFor();
+  await page.getByRole('button', { name: 'Deselect Cleo Marsh' }).waitFor();
   await addTo('categories', 'Rye bread', 'Create “Rye bread”');
-  await page.getByRole('button', { name: 'Take off Rye bread' }).waitFor();
+  await page.getByRole('button', { name: 'Deselect Rye bread' }).waitFor();
   await expect
     .poll(async () => [(await stored()).authorIds.length, (await stored()).categoryIds.length])
     .toEqual([3, 3]);
@@ -105,7 +105,7 @@ test('authors, categories and tags are found by typing and saved at once, and cr
   await page.getByLabel('Featured').check();
   await expect.poll(async () => (await stored()).isFeatured).toBe(true);
   await assertAccessible(page, 'post-editor-taxonomy');
-  await page.getByRole('button', { name: 'Take off slow-baking' }).click();
+  await page.getByRole('button', { name: 'Deselect slow-baking' }).click();
   await expect.poll(async () => (await stored()).tags).toEqual([]);
   await page.getByRole('textbox', { name: 'Slug' }).fill('rye-again');
   await page.getByRole('button', { name: 'Change slug' }).click();

@@ -68,7 +68,7 @@ deepTest('the filters of the posts are kept in the address', async () => {
   await page.getByLabel('Featured', { exact: true }).selectOption('true');
   await page.getByLabel('Language', { exact: true }).selectOption('de');
   await page.getByLabel('Published from').fill(day);
-  await page.getByLabel('to', { exact: true }).fill(day);
+  await page.getByLabel('Published until').fill(day);
   await page.waitForURL((url) => url.searchParams.get('publishedBefore') === day);
   await expect.poll(() => titles(page)).toEqual(['Barley']);
   await page.reload();
@@ -99,25 +99,25 @@ test('several posts are published, categorized, tagged and taken offline at once
   await dialog.getByText('Publish 6 posts?').waitFor();
   await assertAccessible(page, 'posts-publish');
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('Published 6 posts').waitFor();
+  await page.getByText('6 posts published').waitFor();
   expect((await stored('status=published')).length).toBe(6);
 
-  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  await page.getByRole('button', { name: 'Add tag', exact: true }).click();
   await dialog.getByLabel('Tag').fill('Winter');
-  await dialog.getByRole('button', { name: 'Tag' }).click();
-  await page.getByText('Tagged 6 posts').waitFor();
+  await dialog.getByRole('button', { name: 'Add tag' }).click();
+  await page.getByText('Tag added to 6 posts').waitFor();
   expect((await stored('tag=winter')).length).toBe(6);
 
-  await page.getByRole('button', { name: 'Category', exact: true }).click();
+  await page.getByRole('button', { name: 'Add category', exact: true }).click();
   await dialog.getByLabel('Category').click();
   await page.getByRole('option', { name: 'News' }).click();
-  await dialog.getByRole('button', { name: 'Category', exact: true }).click();
-  await page.getByText('Filed 6 posts').waitFor();
+  await dialog.getByRole('button', { name: 'Add category', exact: true }).click();
+  await page.getByText('Category added to 6 posts').waitFor();
   expect((await stored(`categoryId=${category.id}`)).length).toBe(6);
 
   await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
   await dialog.getByRole('button', { name: 'Unpublish' }).click();
-  await page.getByText('Took 6 posts offline').waitFor();
+  await page.getByText('6 posts unpublished').waitFor();
   expect((await stored('status=unpublished')).length).toBe(6);
   assertQuiet();
 });
@@ -135,7 +135,7 @@ deepTest(
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = openDialog(page);
     await dialog.getByRole('button', { name: 'Publish' }).click();
-    await dialog.getByText('1 post done, 1 not').waitFor();
+    await dialog.getByText('1 of 2 posts done').waitFor();
     const refused = dialog.getByRole('list', { name: 'Not published' }).getByRole('listitem');
     expect(await refused.allTextContents()).toEqual([expect.stringMatching(/^Changed.+/)]);
     await assertAccessible(page, 'posts-refused');
@@ -156,12 +156,12 @@ test('deleted posts are restored with undo, or later from the list of deleted po
     await table(page).getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await openDialog(page).getByRole('button', { name: 'Delete' }).click();
-    const undo = await undoButton(page, 'Deleted 2 posts');
+    const undo = await undoButton(page, '2 posts deleted');
     await page.getByText('No posts yet').waitFor();
     return undo;
   };
   await (await deleteAll()).click();
-  await page.getByText('Brought back 2 posts').waitFor();
+  await page.getByText('2 posts restored').waitFor();
   await expect.poll(() => titles(page)).toEqual(['Second', 'First']);
   await deleteAll();
   await page.getByRole('link', { name: 'Recently deleted' }).click();
@@ -170,7 +170,7 @@ test('deleted posts are restored with undo, or later from the list of deleted po
   await assertAccessible(page, 'posts-deleted');
   await page.getByRole('button', { name: 'Bring back “First”' }).click();
   await page.getByText('“First” restored').waitFor();
-  await page.getByRole('link', { name: 'Back to the posts' }).click();
+  await page.getByRole('link', { name: 'Back to posts' }).click();
   await expect.poll(() => titles(page)).toEqual(['First']);
   assertQuiet();
 });
@@ -188,13 +188,13 @@ deepTest('a batch over many posts shows its progress and can be stopped', async 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = openDialog(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await dialog.getByText('Deleting: 0 of 6 done').waitFor();
+  await dialog.getByText('Deleting posts: 0 of 6 done').waitFor();
   await dialog.getByRole('button', { name: 'Stop' }).click();
   release();
-  await dialog.getByText('4 posts done, 2 not').waitFor();
-  await dialog.getByText('It stopped before 2 posts.').waitFor();
+  await dialog.getByText('4 of 6 posts done').waitFor();
+  await dialog.getByText('Stopped. 2 posts were not changed.').waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await page.getByText('Deleted 4 posts').waitFor();
+  await page.getByText('4 posts deleted').waitFor();
   await expect.poll(() => titles(page)).toEqual(['B', 'A']);
   assertQuiet();
 });

@@ -67,7 +67,7 @@ test('with all projects, a new website asks for its project, which is found by i
 
 deepTest('the design asks for a project among several, and then shows its tokens', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/design');
-  await page.getByRole('heading', { name: 'No project chosen' }).waitFor();
+  await page.getByRole('heading', { name: 'Select a project' }).waitFor();
   await page.locator('#main').getByLabel('Project').click();
   await waitForFocus(page.getByRole('combobox', { name: 'Search: Project' }));
   await page.keyboard.type('Harbour');

@@ -16,7 +16,7 @@ test('the cover of a post is added, described and removed where its website show
   const { id } = await upload(rest, website.projectId, 'rye.png', await redAndBluePicture(640, 360));
   const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Rye rests overnight.')]);
   const cover = page.getByRole('region', { name: 'Cover' });
-  await cover.getByRole('button', { name: 'Add a cover' }).click();
+  await cover.getByRole('button', { name: 'Add cover' }).click();
   await page
     .getByRole('dialog', { name: 'Choose a picture' })
     .getByRole('option', { name: 'rye.png' })
@@ -34,8 +34,8 @@ test('the cover of a post is added, described and removed where its website show
   await page.getByRole('button', { name: 'Close preview' }).click();
   await assertScreenAccessible(page, 'post-cover');
 
-  await cover.getByRole('button', { name: 'Clear the cover' }).press('Enter');
-  await waitForFocus(cover.getByRole('button', { name: 'Add a cover' }));
+  await cover.getByRole('button', { name: 'Clear cover' }).press('Enter');
+  await waitForFocus(cover.getByRole('button', { name: 'Add cover' }));
   await waitForSaveState(page, 'saved');
   await expect.poll(async () => (await stored()).coverId).toBe(null);
   assertQuiet();

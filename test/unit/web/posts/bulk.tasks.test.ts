@@ -127,14 +127,14 @@ describe('a change of several posts', () => {
   });
 
   test.each<[BulkTaskName, string, string]>([
-    ['publish', 'Publish 2 posts?', 'Published 2 posts'],
-    ['unpublish', 'Take 2 posts offline?', 'Took 2 posts offline'],
-    ['tag', 'Tag 2 posts', 'Tagged 2 posts'],
-    ['file', 'File 2 posts under a category', 'Filed 2 posts'],
-    ['delete', 'Delete 2 posts?', 'Deleted 2 posts'],
+    ['publish', 'Publish 2 posts?', '2 posts published'],
+    ['unpublish', 'Unpublish 2 posts?', '2 posts unpublished'],
+    ['tag', 'Add a tag to 2 posts', 'Tag added to 2 posts'],
+    ['file', 'Add a category to 2 posts', 'Category added to 2 posts'],
+    ['delete', 'Delete 2 posts?', '2 posts deleted'],
   ])('%s asks and tells with the number of posts', (name, asked, told) => {
     const { title, done } = tasks[name];
-    expect([title('2 posts'), done('2 posts')]).toEqual([asked, told]);
+    expect([title(2), done(2)]).toEqual([asked, told]);
   });
 });
 

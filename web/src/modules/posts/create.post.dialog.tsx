@@ -27,7 +27,7 @@ export function CreatePostDialog({ open, ...form }: CreatePostFormProps & { open
       open={open && count !== 'none'}
       onClose={form.onClose}
       title={t('New post')}
-      description={t('It starts as a draft that only you and your colleagues see.')}
+      description={t('The post starts as a draft that only your team can see.')}
     >
       {hasProject ? <CreatePostForm {...form} /> : <Skeleton label={t('Loading the projects')} />}
     </Dialog>

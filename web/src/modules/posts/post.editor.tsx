@@ -27,7 +27,7 @@ export function PostEditorPage() {
       error={error}
       onRetry={refetch}
       list={{ words: t('All posts'), to: '/blog' }}
-      hint={t('A deleted post can be brought back from the list of posts for 30 days.')}
+      hint={t('You can restore a deleted post from the list of posts for 30 days.')}
     />
   );
 }

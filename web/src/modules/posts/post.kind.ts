@@ -24,7 +24,7 @@ export const postKind: TypedDraftKind<Post, PostDraft> = {
     excerpt: t('Excerpt'),
     coverId: t('Cover'),
     seo: t('Search engine settings'),
-    social: t('Texts for social networks'),
+    social: t('Social network texts'),
     blocks: t('Content'),
   },
   editorOf: (postId) => linkOptions({ to: '/blog/posts/$postId', params: { postId } }),

@@ -50,7 +50,7 @@ export function PostTitle({ post, names }: { post: PostSearchResult; names: Name
         )}
       </div>
       <p data-table-extra className="mt-0.5 text-xs text-faint">
-        <LiveAddress url={url} address={slug} noun="post" />
+        <LiveAddress url={url} address={slug} noun={t('post')} />
         {[locale, project].filter(Boolean).map((part) => (
           <span key={part}> · {part}</span>
         ))}

@@ -21,7 +21,7 @@ export function deletedPostColumns(
     },
   ];
   if (!mayWrite) return columns;
-  return [...columns, { title: t('Bring back'), untitled: true, cell: (post) => <BringBack post={post} /> }];
+  return [...columns, { title: t('Restore'), untitled: true, cell: (post) => <BringBack post={post} /> }];
 }
 
 function BringBack({ post }: { post: PostSearchResult }) {

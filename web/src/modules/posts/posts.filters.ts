@@ -37,7 +37,7 @@ export function furtherPostFilters(
     },
     ...choices('locale', t('Language'), t('Any language'), new Map(locales.map((code) => [code, code]))),
     { name: 'publishedAfter', label: t('Published from'), isDay: true },
-    { name: 'publishedBefore', label: 'to', isDay: true },
+    { name: 'publishedBefore', label: t('Published until'), isDay: true },
   ];
 }
 

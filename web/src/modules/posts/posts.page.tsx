@@ -20,10 +20,10 @@ import { furtherPostFilters, postFilters } from './posts.filters.ts';
 import { readPostsSearch } from './posts.search.ts';
 import { usePostChoices } from './use.post.choices.ts';
 
-const words = { title: t('Blog'), description: t('Posts, who wrote them and what they are filed under.') };
+const words = { title: t('Blog'), description: t('Posts, with their authors, categories and tags.') };
 const deletedWords = {
   title: t('Deleted posts'),
-  description: t('What is deleted can be brought back for 30 days.'),
+  description: t('You can restore deleted posts for 30 days.'),
 };
 
 /** The posts of the chosen project or of all projects, or recently deleted ones. */
@@ -43,10 +43,10 @@ export function PostsPage() {
       actions={<Actions isDeleted={isDeleted} mayWrite={mayWrite} />}
     >
       <ListFrame
-        noun="posts"
+        noun={t('posts')}
         list={list}
         values={values}
-        searchHint={t('Search by words in the text')}
+        searchHint={t('Search the text of posts')}
         filters={postFilters(values.q !== undefined)}
         furtherFilters={furtherPostFilters(choices, values)}
         empty={isDeleted ? <NothingDeleted /> : <NoPosts mayWrite={mayWrite} />}
@@ -80,7 +80,7 @@ function Actions({ isDeleted, mayWrite }: ActionsProps): ReactNode {
   if (isDeleted) {
     return (
       <Link to="/blog" className={buttonClass()}>
-        {t('Back to the posts')}
+        {t('Back to posts')}
       </Link>
     );
   }
@@ -97,14 +97,14 @@ function Actions({ isDeleted, mayWrite }: ActionsProps): ReactNode {
 
 function NoPosts({ mayWrite }: { mayWrite: boolean }) {
   if (!mayWrite)
-    return <EmptyState title={t('No posts yet')}>{t('Nobody has written anything yet.')}</EmptyState>;
+    return <EmptyState title={t('No posts yet')}>{t('Posts that your team writes appear here.')}</EmptyState>;
   return (
     <EmptyState title={t('No posts yet')} actions={<CreateButton>{t('Write your first post')}</CreateButton>}>
-      {t('Start with a title. What is there already as Markdown can be imported.')}
+      {t('Start with a title, or import Markdown files.')}
     </EmptyState>
   );
 }
 
 function NothingDeleted() {
-  return <EmptyState title={t('Nothing deleted')}>{t('What is deleted stays here for 30 days.')}</EmptyState>;
+  return <EmptyState title={t('No deleted posts')}>{t('Deleted posts stay here for 30 days.')}</EmptyState>;
 }

@@ -10,18 +10,18 @@ export function ProjectFacts({ project }: { project: Project }) {
     <Facts
       facts={[
         {
-          name: t('Project id'),
+          name: t('Project ID'),
           value: (
             <span className="flex flex-col items-start gap-2">
               <code className="font-mono text-xs break-all select-all">{project.id}</code>
-              <CopyButton text={project.id} what="project id" />
+              <CopyButton text={project.id} what={t('project ID')} />
             </span>
           ),
         },
-        { name: 'Environment', value: <EnvironmentBadge environment={project.environment} /> },
-        { name: 'Version', value: project.version },
-        { name: 'Created', value: <Time iso={project.createdAt} look="moment" /> },
-        { name: 'Changed', value: <Time iso={project.updatedAt} look="moment" /> },
+        { name: t('Environment'), value: <EnvironmentBadge environment={project.environment} /> },
+        { name: t('Version'), value: project.version },
+        { name: t('Created'), value: <Time iso={project.createdAt} look="moment" /> },
+        { name: t('Changed'), value: <Time iso={project.updatedAt} look="moment" /> },
       ]}
     />
   );

@@ -9,5 +9,7 @@ export function ProjectField(field: Omit<LookupProps, 'label'>) {
   const search = useLookupSearch();
   const list = api.projects.list.useInfiniteQuery({ ...search.input, sort: 'name' }, paging);
   const name = useProjectNames(field.value ? [field.value] : []).get(field.value);
-  return <Lookup {...field} label={t('Project')} noun="project" name={name} list={list} search={search} />;
+  return (
+    <Lookup {...field} label={t('Project')} noun={t('project')} name={name} list={list} search={search} />
+  );
 }

@@ -14,7 +14,7 @@ export function ProjectNeeded({ children }: ProjectNeededProps) {
   const set = useSetProject();
   return (
     <EmptyState
-      title={t('No project chosen')}
+      title={t('Select a project')}
       actions={
         <div className="w-72 max-w-full text-left">
           <ProjectField value="" onChange={set} />

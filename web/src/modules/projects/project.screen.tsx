@@ -57,7 +57,7 @@ function CoverField({ reason, ...field }: CoverFieldProps) {
     <MediaField
       {...field}
       label={t('Cover')}
-      hint={t('A picture by which people know the project among others.')}
+      hint={t('A picture that makes the project easy to recognize.')}
       error={reason && t('Cover {reason}.', { reason })}
       kind="image"
     />

@@ -36,9 +36,9 @@ function ProjectSettings({ project }: { project: Project }) {
             to="/projects"
             search={{ project: undefined }}
             isDeleted={isDeleted}
-            description={t('It cannot be undone. Archive the project to keep it out of the way.')}
+            description={t('This cannot be undone. To keep the project, archive it instead.')}
           >
-            <p>{t('The project is removed at once, for everybody, and cannot be brought back.')}</p>
+            <p>{t('The project is deleted immediately, for everyone. This cannot be undone.')}</p>
           </DeleteCard>
         )}
       </div>

@@ -6,13 +6,13 @@ import { t } from '../../language/message.ts';
 
 const words: TransitionWords<ProjectTransition, ProjectStatus> = {
   publish: { label: t('Publish'), done: t('Published'), undo: () => ['unpublish'] },
-  unpublish: { label: t('Unpublish'), done: t('Taken back to draft'), undo: () => ['publish'] },
+  unpublish: { label: t('Unpublish'), done: t('Unpublished'), undo: () => ['publish'] },
   archive: {
     label: t('Archive'),
     done: t('Archived'),
     undo: (before) => (before === 'published' ? ['unarchive', 'publish'] : ['unarchive']),
   },
-  unarchive: { label: t('Unarchive'), done: t('Brought back as a draft'), undo: () => ['archive'] },
+  unarchive: { label: t('Unarchive'), done: t('Restored as a draft'), undo: () => ['archive'] },
 };
 
 export function ProjectTransitions({ project }: { project: Project }) {

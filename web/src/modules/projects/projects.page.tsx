@@ -22,7 +22,7 @@ export function ProjectsPage() {
   return (
     <Page
       title={t('Projects')}
-      description={t('A project holds the websites, pages, media and design of one undertaking.')}
+      description={t('A project groups websites, pages, media and design.')}
       actions={createButton(t('New project'))}
     >
       <ResourceCollection
@@ -31,7 +31,7 @@ export function ProjectsPage() {
         filters={filters}
         empty={
           <EmptyState title={t('No projects yet')} actions={createButton(t('Create your first project'))}>
-            {t('Start with one: give it a name, and everything else can follow later.')}
+            {t('Start with a name. You can add everything else later.')}
           </EmptyState>
         }
         create={
@@ -40,7 +40,7 @@ export function ProjectsPage() {
             <CreateDialog
               {...dialog}
               screen={projectScreen}
-              description={t('It starts as a draft.')}
+              description={t('The project starts as a draft.')}
               onCreated={({ id }) =>
                 navigate({ to: '/projects/$projectId', params: { projectId: id }, replace: true })
               }

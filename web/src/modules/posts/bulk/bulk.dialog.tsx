@@ -1,7 +1,6 @@
 import type { PostSearchResult } from '@imprint/shared/shapes/posts';
 import { useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { Dialog, DialogActions } from '../../../kit/ui/overlays/dialog.tsx';
 import { t } from '../../../language/message.ts';
 import { BulkOutcome } from './bulk.outcome.tsx';
@@ -47,8 +46,11 @@ export function BulkDialog({ name, items, focusAfter, onClose }: BulkDialogProps
       focusAfter={focusAfter}
       title={
         isAsking
-          ? task.title(countOf(fitting.length, 'post'))
-          : t('{count} done, {length} not', { count: countOf(done.length, 'post'), length: rest.length })
+          ? task.title(fitting.length)
+          : t('{done, number} of {total, plural, one {# post} other {# posts}} done', {
+              done: done.length,
+              total: done.length + rest.length,
+            })
       }
     >
       <form

@@ -27,7 +27,7 @@ export function TagField({ posts, onChange }: TagFieldProps) {
     limit: maxOptions,
   });
   return (
-    <Field label={t('Tag')} hint={t('A new one is made when there is none of this name.')}>
+    <Field label={t('Tag')} hint={t('A tag that does not exist yet is created.')}>
       {(control) => (
         <>
           <Input
@@ -58,11 +58,7 @@ interface CategoryFieldProps {
 export function CategoryField({ posts, ...field }: CategoryFieldProps) {
   const projectId = commonProject(posts);
   if (projectId !== undefined) return <ProjectCategory projectId={projectId} {...field} />;
-  return (
-    <p>
-      {t('They belong to several projects, which have categories of their own. Select posts of one project.')}
-    </p>
-  );
+  return <p>{t('Each project has its own categories. Select posts of a single project.')}</p>;
 }
 
 interface ProjectCategoryProps extends Omit<CategoryFieldProps, 'posts'> {

@@ -1,4 +1,3 @@
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { FailureList } from '../../../kit/ui/failure.list.tsx';
 import { t } from '../../../language/message.ts';
 import type { BulkTask } from './bulk.tasks.ts';
@@ -21,13 +20,15 @@ export function BulkOutcome({ task, bulk: { failed, remaining, progress } }: Bul
       )}
       {remaining.length > 0 && !progress && (
         <p className="text-muted">
-          {t('It stopped before {count}.', { count: countOf(remaining.length, 'post') })}
+          {t('Stopped. {count, plural, one {# post was} other {# posts were}} not changed.', {
+            count: remaining.length,
+          })}
         </p>
       )}
       <p role="status" className="text-muted empty:hidden">
         {progress &&
-          t('{doing}: {done} of {total} done', {
-            doing: task.doing,
+          t('{task}: {done, number} of {total, number} done', {
+            task: task.doing,
             done: progress.done,
             total: progress.total,
           })}

@@ -13,13 +13,13 @@ interface BulkQuestionProps {
 
 /** Explains what will happen to the posts, with the fields for input. */
 export function BulkQuestion({ name, chosen, fitting, given, onGiven }: BulkQuestionProps) {
-  const { explanation, skippedWords } = tasks[name];
+  const { explanation, skipped } = tasks[name];
   const count = chosen.length - fitting.length;
   return (
     <>
       <div className="space-y-1 text-muted">
         <p>{explanation}</p>
-        {count > 0 && <p>{`${count} ${count === 1 ? 'is' : 'are'} ${skippedWords}.`}</p>}
+        {count > 0 && <p>{skipped(count)}</p>}
       </div>
       {name === 'tag' && <TagField posts={chosen} onChange={(tag) => onGiven({ ...given, tag })} />}
       {name === 'file' && (

@@ -15,18 +15,19 @@ export interface BulkInput {
 export interface BulkTask {
   /** The label of the button. */
   label: string;
-  /** The title of the dialog; `posts` is their number in words. */
-  title: (posts: string) => string;
+  /** The title of the dialog. */
+  title: (count: number) => string;
   explanation: string;
   doing: string;
-  done: (posts: string) => string;
+  done: (count: number) => string;
   /** The label of the list of failures. */
   failed: string;
   /** Whether the input is complete. */
   isReady: (given: BulkInput) => boolean;
-  /** Whether it would change a post; `skippedWords` describes the others. */
+  /** Whether it would change a post. */
   applies: (post: PostSearchResult, given: BulkInput) => boolean;
-  skippedWords: string;
+  /** Says how many are skipped, and why. */
+  skipped: (count: number) => string;
   send: (client: Client, post: PostSearchResult, given: BulkInput) => Promise<unknown>;
 }
 
@@ -36,67 +37,70 @@ export type BulkTaskName = 'publish' | 'unpublish' | 'tag' | 'file' | 'delete';
 export const tasks: Readonly<Record<BulkTaskName, BulkTask>> = {
   publish: {
     label: t('Publish'),
-    title: (posts) => t('Publish {posts}?', { posts }),
-    explanation: t('Their drafts go live as they are now.'),
-    doing: t('Publishing'),
-    done: (posts) => t('Published {posts}', { posts }),
+    title: (count) => t('Publish {count, plural, one {# post} other {# posts}}?', { count }),
+    explanation: t('Their current drafts go live.'),
+    doing: t('Publishing posts'),
+    done: (count) => t('{count, plural, one {# post} other {# posts}} published', { count }),
     failed: t('Not published'),
     isReady: () => true,
     applies: ({ status, hasUnpublishedChanges }) => status !== 'published' || hasUnpublishedChanges,
-    skippedWords: 'live without changes, and left alone',
+    skipped: (count) =>
+      t('{count, plural, one {# post is} other {# posts are}} already live without changes.', { count }),
     send: (client, { id, version }) => client.posts.publish.mutate({ postId: id, expectedVersion: version }),
   },
   unpublish: {
     label: t('Unpublish'),
-    title: (posts) => t('Take {posts} offline?', { posts }),
-    explanation: t('Visitors no longer find them. The drafts stay, and can be published again.'),
-    doing: t('Taking offline'),
-    done: (posts) => t('Took {posts} offline', { posts }),
-    failed: t('Not taken offline'),
+    title: (count) => t('Unpublish {count, plural, one {# post} other {# posts}}?', { count }),
+    explanation: t('Visitors can no longer see them. You can publish their drafts again.'),
+    doing: t('Unpublishing posts'),
+    done: (count) => t('{count, plural, one {# post} other {# posts}} unpublished', { count }),
+    failed: t('Not unpublished'),
     isReady: () => true,
     applies: ({ status }) => status === 'published',
-    skippedWords: 'not live, and left alone',
+    skipped: (count) => t('{count, plural, one {# post is} other {# posts are}} not live.', { count }),
     send: (client, { id, version }) =>
       client.posts.unpublish.mutate({ postId: id, expectedVersion: version }),
   },
   tag: {
-    label: t('Tag'),
-    title: (posts) => t('Tag {posts}', { posts }),
-    explanation: t('The tags they have stay.'),
-    doing: t('Tagging'),
-    done: (posts) => t('Tagged {posts}', { posts }),
+    label: t('Add tag'),
+    title: (count) => t('Add a tag to {count, plural, one {# post} other {# posts}}', { count }),
+    explanation: t('Their other tags stay.'),
+    doing: t('Adding the tag'),
+    done: (count) => t('Tag added to {count, plural, one {# post} other {# posts}}', { count }),
     failed: t('Not tagged'),
     isReady: ({ tag }) => tag !== '',
     applies: ({ tags }, { tag }) => !tags.includes(tag.toLowerCase()),
-    skippedWords: 'tagged so already',
+    skipped: (count) =>
+      t('{count, plural, one {# post already has} other {# posts already have}} this tag.', { count }),
     send: (client, post, { tag }) =>
       updateTaxonomy(client, post, ({ tags }) => ({ tags: [...new Set([...tags, tag])] })),
   },
   file: {
-    label: t('Category'),
-    title: (posts) => t('File {posts} under a category', { posts }),
-    explanation: t('The categories they have stay.'),
-    doing: t('Filing'),
-    done: (posts) => t('Filed {posts}', { posts }),
-    failed: t('Not filed'),
+    label: t('Add category'),
+    title: (count) => t('Add a category to {count, plural, one {# post} other {# posts}}', { count }),
+    explanation: t('Their other categories stay.'),
+    doing: t('Adding the category'),
+    done: (count) => t('Category added to {count, plural, one {# post} other {# posts}}', { count }),
+    failed: t('Category not added'),
     isReady: ({ categoryId }) => categoryId !== '',
     applies: ({ categoryIds }, { categoryId }) => !categoryIds.includes(categoryId),
-    skippedWords: 'filed there already',
+    skipped: (count) =>
+      t('{count, plural, one {# post is} other {# posts are}} already in this category.', { count }),
     send: (client, post, { categoryId }) =>
       updateTaxonomy(client, post, ({ categoryIds }) => ({
         categoryIds: [...new Set([...categoryIds, categoryId])],
       })),
   },
   delete: {
-    label: 'Delete',
-    title: (posts) => t('Delete {posts}?', { posts }),
-    explanation: t('Visitors can no longer see them. They can be brought back for 30 days.'),
-    doing: t('Deleting'),
-    done: (posts) => t('Deleted {posts}', { posts }),
+    label: t('Delete'),
+    title: (count) => t('Delete {count, plural, one {# post} other {# posts}}?', { count }),
+    explanation: t('Visitors can no longer see them. You can restore them for 30 days.'),
+    doing: t('Deleting posts'),
+    done: (count) => t('{count, plural, one {# post} other {# posts}} deleted', { count }),
     failed: t('Not deleted'),
     isReady: () => true,
     applies: () => true,
-    skippedWords: '',
+    skipped: () => '',
     send: (client, { id }) => client.posts.delete.mutate({ postId: id }),
   },
 };

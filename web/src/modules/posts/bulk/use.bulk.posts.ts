@@ -2,7 +2,6 @@ import type { PostSearchResult } from '@imprint/shared/shapes/posts';
 import { useState } from 'react';
 import { api } from '../../../api/trpc.ts';
 import { useBulkRun } from '../../../kit/lists/use.bulk.run.ts';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
 import { t } from '../../../language/message.ts';
 import { useInvalidation } from '../../../shell/api.provider.tsx';
@@ -46,7 +45,7 @@ export function useBulkPosts(name: BulkTaskName) {
   /** Reports the finished posts at the end. */
   function reportDone(done = outcome.done): void {
     if (done.length === 0) return;
-    const words = task.done(countOf(done.length, 'post'));
+    const words = task.done(done.length);
     toast(words, name === 'delete' ? { undo: () => void restore(done) } : {});
   }
 
@@ -59,12 +58,12 @@ export function useBulkPosts(name: BulkTaskName) {
     const [first] = failed;
     toast(
       missing > 0
-        ? t('Brought back {length}, but not {missing}: {reason}', {
-            length: done.length,
+        ? t('{restored, plural, one {# post} other {# posts}} restored, {missing, number} not: {reason}', {
+            restored: done.length,
             missing,
             reason: first?.reason ?? '',
           })
-        : t('Brought back {count}', { count: countOf(done.length, 'post') }),
+        : t('{count, plural, one {# post} other {# posts}} restored', { count: done.length }),
     );
   }
 

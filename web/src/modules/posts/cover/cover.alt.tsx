@@ -32,7 +32,7 @@ export function CoverAlt({ media }: { media: Media }) {
       setText(null);
       void previews.showPost.invalidate();
     } catch (error) {
-      setProblem(t('Not saved: {message}', { message: failureOf(error).message }));
+      setProblem(t('Not saved: {reason}', { reason: failureOf(error).message }));
     }
   }
 
@@ -54,7 +54,7 @@ export function CoverAlt({ media }: { media: Media }) {
           value={text ?? stored}
           onChange={(next) => setText(next.replaceAll('\n', ' '))}
           label={t('Alt text of the cover')}
-          placeholder={t('What it shows')}
+          placeholder={t('Describe the picture')}
           className="flex-1"
           onBlur={commit}
           onKeyDown={(event) => {

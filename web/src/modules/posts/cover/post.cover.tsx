@@ -61,11 +61,11 @@ export function PostCover({ editor, projectId }: PostCoverProps) {
             onClick={() => setOpen(true)}
           >
             {coverId === null && <Icon name="image" />}
-            {coverId === null ? t('Add a cover') : t('Replace the cover')}
+            {coverId === null ? t('Add cover') : t('Replace cover')}
           </Button>
           {coverId !== null && (
             <Button size="small" look="quiet" onClick={() => change(null)}>
-              {t('Clear the cover')}
+              {t('Clear cover')}
             </Button>
           )}
         </div>

@@ -30,7 +30,7 @@ export function ExcerptSuggestion<Kind extends DraftWithExcerpt>({ editor }: { e
         // Safe because every draft of this kind has an excerpt.
         const fields = { excerpt: accepted.after } as Partial<Omit<Kind, 'blocks'>>;
         editor.change({ fields, aiFields: [accepted.field] });
-        editor.announce(t('Accepted as the excerpt'));
+        editor.announce(t('Excerpt accepted'));
       }}
     />
   );

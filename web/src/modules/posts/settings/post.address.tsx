@@ -20,9 +20,9 @@ export function PostAddress({ post, readOnly, onChange }: PostAddressProps) {
       readOnly={readOnly}
       onChange={async (slug) => {
         await onChange({ slug });
-        toast(t('The slug is now {slug}', { slug }));
+        toast(t('Slug changed to {slug}', { slug }));
       }}
-      hint={readOnly ? undefined : t('A new slug counts at once, without publishing.')}
+      hint={readOnly ? undefined : t('A new slug takes effect at once, without publishing.')}
     />
   );
 }

@@ -41,7 +41,7 @@ export function AuthorsField({ projectId, chosen, readOnly, onChange }: AuthorsF
   return (
     <Chooser
       label={t('Authors')}
-      hint={t('The first one is named first.')}
+      hint={t('Authors are named in this order.')}
       chosen={chosen}
       wordsOf={wordsOf}
       found={isPending ? null : (list.data?.data.map(({ id }) => id) ?? null)}
@@ -59,7 +59,7 @@ export function AuthorsField({ projectId, chosen, readOnly, onChange }: AuthorsF
         chosen.length > 1 && (
           <button
             type="button"
-            aria-label={t('Move {id} up', { id: wordsOf(id) })}
+            aria-label={t('Move {name} up', { name: wordsOf(id) })}
             // Not `disabled`, to keep the focus.
             aria-disabled={chosen[0] === id}
             onClick={() => moveUp(id)}

@@ -37,7 +37,7 @@ export function CategoriesField({ projectId, chosen, primaryId, readOnly, onChan
   return (
     <Chooser
       label={t('Categories')}
-      hint={t('The primary one stands for the post where there is room for one.')}
+      hint={t('The primary category is shown where there is room for only one.')}
       chosen={chosen}
       wordsOf={wordsOf}
       optionWordsOf={(id) => categoryWords(known.get(id))}
@@ -57,7 +57,7 @@ export function CategoriesField({ projectId, chosen, primaryId, readOnly, onChan
             <input
               type="radio"
               name={name}
-              aria-label={t('Primary: {id}', { id: wordsOf(id) })}
+              aria-label={t('Primary: {name}', { name: wordsOf(id) })}
               className="size-4 cursor-pointer accent-ink"
               disabled={readOnly}
               checked={primaryId === id}

@@ -64,7 +64,7 @@ export function Chooser({
               {!readOnly && (
                 <button
                   type="button"
-                  aria-label={t('Take off {value}', { value: wordsOf(value) })}
+                  aria-label={t('Deselect {name}', { name: wordsOf(value) })}
                   onClick={() => remove(value)}
                   className="grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:text-ink"
                 >
@@ -78,13 +78,13 @@ export function Chooser({
       {readOnly && chosen.length === 0 && <p className="text-faint">{t('None')}</p>}
       {creation.pendingName !== null && (
         <p role="status" className="text-[0.8125rem] text-muted">
-          {t('Creating “{pendingName}”…', { pendingName: creation.pendingName })}
+          {t('Creating “{name}”…', { name: creation.pendingName })}
         </p>
       )}
       {!readOnly && (
         <SearchBox
           ref={input}
-          label={t('Add to {value}', { value: label.toLowerCase() })}
+          label={t('Add to {list}', { list: label })}
           chosen={chosen}
           results={results}
           wordsOf={(value) => (value === newValue ? createWords(newName) : optionWordsOf(value))}

@@ -49,10 +49,10 @@ export function PostSettings({ editor, post, saver, derivedExcerpt }: PostSettin
       <PostSocial editor={editor} saver={saver} />
       <Facts
         facts={[
-          { name: 'Website', value: websiteId === null ? t('None: the project as a whole') : website?.name },
-          { name: 'Language', value: <LanguageName code={locale} /> },
+          { name: t('Website'), value: websiteId === null ? t('None (whole project)') : website?.name },
+          { name: t('Language'), value: <LanguageName code={locale} /> },
           {
-            name: 'Published',
+            name: t('Published'),
             value: publishedAt ? <Time iso={publishedAt} look="moment" /> : t('Never'),
           },
         ]}

@@ -33,8 +33,8 @@ export function PostSocial({ editor, saver }: PostSocialProps) {
       ])}
       isForcedOpen={useIsRefused(saver, 'social')}
     >
-      <p className="text-[0.8125rem] text-faint">{t('Left empty, they show what search engines do.')}</p>
-      <Field label={t('Title of links')} optional>
+      <p className="text-[0.8125rem] text-faint">{t('Leave empty to use the texts for search engines.')}</p>
+      <Field label={t('Link title')} optional>
         {(control) => (
           <Input
             {...control}
@@ -47,7 +47,7 @@ export function PostSocial({ editor, saver }: PostSocialProps) {
           />
         )}
       </Field>
-      <Field label={t('Description of links')} optional>
+      <Field label={t('Link description')} optional>
         {(control) => (
           <TextArea
             {...control}

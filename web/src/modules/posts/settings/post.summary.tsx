@@ -26,11 +26,11 @@ export function PostSummary({ editor, derivedExcerpt }: PostSummaryProps) {
       optional
       hint={
         excerpt === null ? (
-          t('A few lines for lists. Nothing was written, so the beginning of the content stands in for it.')
+          t('A short summary for lists. Without one, the beginning of the content is used.')
         ) : isFromAi ? (
           <AiMark />
         ) : (
-          t('A few lines for lists.')
+          t('A short summary for lists.')
         )
       }
     >
@@ -47,7 +47,7 @@ export function PostSummary({ editor, derivedExcerpt }: PostSummaryProps) {
           />
           {excerpt === null && !readOnly && derivedExcerpt !== '' && (
             <Button size="small" look="quiet" className="-ml-2.5" onClick={() => write(derivedExcerpt)}>
-              {t('Begin with the derived text')}
+              {t('Start with the derived text')}
             </Button>
           )}
           {!readOnly && <ExcerptSuggestion editor={editor} />}

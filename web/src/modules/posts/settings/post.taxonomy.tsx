@@ -25,7 +25,7 @@ export function PostTaxonomy({ post, readOnly, onChange }: PostTaxonomyProps) {
     <section aria-label={t('Filing')} data-own-undo className="space-y-6">
       {!readOnly && (
         <p className="text-[0.8125rem] text-faint">
-          {t('Authors, categories and tags change at once, without publishing.')}
+          {t('Changes to authors, categories and tags take effect at once, without publishing.')}
         </p>
       )}
       <AuthorsField {...shared} chosen={shown.authorIds} onChange={(authorIds) => change({ authorIds })} />
@@ -39,7 +39,7 @@ export function PostTaxonomy({ post, readOnly, onChange }: PostTaxonomyProps) {
       <Choice
         type="checkbox"
         label={t('Featured')}
-        hint={t('It stands out where posts are listed.')}
+        hint={t('Highlighted in lists of posts.')}
         disabled={readOnly}
         checked={shown.isFeatured}
         onChange={({ target }) => change({ isFeatured: target.checked })}
@@ -58,7 +58,7 @@ function usePendingChanges(post: Post, onChange: ChangePost) {
     setWanted((others) => [...others, part]);
     onChange(part)
       // A toast, because the settings may have been replaced by those of a block.
-      .catch((error: unknown) => toast(t('Not saved: {message}', { message: failureOf(error).message })))
+      .catch((error: unknown) => toast(t('Not saved: {reason}', { reason: failureOf(error).message })))
       .finally(() => setWanted((others) => others.filter((other) => other !== part)));
   }
 

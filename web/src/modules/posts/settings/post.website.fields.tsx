@@ -38,7 +38,7 @@ export function PostWebsiteFields({
         <WebsiteField
           projectId={projectId}
           error={website.reason && t('Website {reason}.', { reason: website.reason })}
-          none={t('None: the project as a whole')}
+          none={t('None (whole project)')}
           value={websiteId}
           onChange={onChosen}
         />
@@ -51,7 +51,7 @@ export function PostWebsiteFields({
           autoComplete="off"
           spellCheck={false}
           placeholder="en"
-          hint={t('Its code, such as en or pt-BR.')}
+          hint={t('A language code, such as en or pt-BR.')}
         />
       )}
       {locales.length > 1 && <LanguageField locales={locales} field={locale} />}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
+import { t } from '../../../language/message.ts';
 
 /** The option that creates what was typed; no id looks like it. */
 export const newValue = ' new';
@@ -32,7 +33,7 @@ export function useCreation(
       const created = await onCreate(name);
       latest.current.onChange([...latest.current.chosen, created]);
     } catch (error) {
-      setProblem(`“${name}” was not created: ${failureOf(error).message}`);
+      setProblem(t('“{name}” was not created: {reason}', { name, reason: failureOf(error).message }));
     } finally {
       setPendingName(null);
     }

@@ -2,7 +2,6 @@ import type { Json } from '@imprint/shared/design/token.set';
 import type { Token } from '@imprint/shared/shapes/design';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../api/trpc.ts';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { t } from '../../../language/message.ts';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { TokenSample } from '../../design/samples/token.sample.tsx';
@@ -21,9 +20,13 @@ export function OverviewDesign({ projectId }: { projectId: string }) {
   return (
     <OverviewCard
       title={t('Design')}
-      noun="design"
+      noun={t('design')}
       readings={[colors, all]}
-      more={total > 0 ? { words: countOf(total, 'token'), to: '/design' } : undefined}
+      more={
+        total > 0
+          ? { words: t('{count, plural, one {# token} other {# tokens}}', { count: total }), to: '/design' }
+          : undefined
+      }
     >
       {items.length > 0 && (
         <ul className="flex flex-wrap gap-2">

@@ -16,9 +16,11 @@ export function OverviewEdits({ projectId }: { projectId: string }) {
   const mayWrite = useHasGrant('blog:write');
   const documents = lastChanged(pages.data?.data ?? [], posts.data?.data ?? [], maxEdits);
   return (
-    <OverviewCard title={t('Recent edits')} noun="edits" readings={[pages, posts]}>
+    <OverviewCard title={t('Recent edits')} noun={t('edits')} readings={[pages, posts]}>
       {documents.length === 0 && (
-        <p className="text-muted">{t('Nobody has written a page or a post in this project yet.')}</p>
+        <p className="text-muted">
+          {t('The pages and posts of this project appear here when they are edited.')}
+        </p>
       )}
       {documents.length > 0 && (
         <ul className="-my-2 divide-y divide-line">

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../api/trpc.ts';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { t } from '../../../language/message.ts';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { MediaPicture } from '../../media/media.picture.tsx';
@@ -19,9 +18,13 @@ export function OverviewMedia({ projectId }: { projectId: string }) {
   return (
     <OverviewCard
       title={t('Media')}
-      noun="media"
+      noun={t('media')}
       readings={[list]}
-      more={total > 0 ? { words: countOf(total, 'file'), to: '/media' } : undefined}
+      more={
+        total > 0
+          ? { words: t('{count, plural, one {# file} other {# files}}', { count: total }), to: '/media' }
+          : undefined
+      }
     >
       {items.length > 0 && (
         <ul className="grid grid-cols-3 gap-2">

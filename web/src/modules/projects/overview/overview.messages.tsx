@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../api/trpc.ts';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { t } from '../../../language/message.ts';
 import { OverviewCard } from './overview.card.tsx';
 
@@ -11,19 +10,19 @@ export function OverviewMessages({ projectId }: { projectId?: string }) {
   return (
     <OverviewCard
       title={t('Messages')}
-      noun="messages"
+      noun={t('messages')}
       readings={[list]}
       isEmpty={projectId === undefined && count === 0}
     >
       {count === 0 ? (
-        <p className="text-muted">{t('There are no unread messages.')}</p>
+        <p className="text-muted">{t('No unread messages.')}</p>
       ) : (
         <Link
           to="/contact"
           search={{ ...(projectId && { project: projectId }), status: 'new' }}
           className="inline-flex items-center font-medium touch:-my-2.5 touch:min-h-11 underline underline-offset-3"
         >
-          {countOf(count, 'unread message')}
+          {t('{count, plural, one {# unread message} other {# unread messages}}', { count })}
         </Link>
       )}
     </OverviewCard>

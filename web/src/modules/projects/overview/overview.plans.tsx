@@ -19,13 +19,13 @@ export function OverviewPlans({ projectId }: { projectId?: string }) {
   return (
     <OverviewCard
       title={t('Scheduled')}
-      noun="schedule"
+      noun={t('schedule')}
       readings={[pages, posts]}
       isEmpty={projectId === undefined && plans.length === 0}
     >
       {plans.length === 0 && (
         <p className="text-muted">
-          {t('Nothing is scheduled. A page or post can go live by itself at a set time.')}
+          {t('Nothing is scheduled. Pages and posts that you schedule appear here.')}
         </p>
       )}
       {plans.length > 0 && (

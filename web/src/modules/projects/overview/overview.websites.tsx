@@ -21,17 +21,19 @@ export function OverviewWebsites({ projectId }: { projectId: string }) {
   return (
     <OverviewCard
       title={t('Websites')}
-      noun="websites"
+      noun={t('websites')}
       readings={[list]}
       more={
-        total > maxWebsites ? { words: t('All {total} websites', { total }), to: '/websites' } : undefined
+        total > maxWebsites
+          ? { words: t('All {count, number} websites', { count: total }), to: '/websites' }
+          : undefined
       }
     >
       {items.length === 0 && (
         <p className="text-muted">
           {mayWrite
-            ? t('Start with a website. Its pages and posts show up here.')
-            : t('There is no website in this project yet.')}
+            ? t('Start with a website. Its pages and posts appear here.')
+            : t('This project has no website yet.')}
         </p>
       )}
       {items.length > 0 && (
@@ -70,7 +72,7 @@ function WebsiteTile({ website }: { website: Website }) {
           <WebsiteStatusBadge website={website} />
         </div>
         <p className="relative z-1 w-fit max-w-full truncate touch:[&_a]:pointer-events-none">
-          <LiveAddress url={url} address={address} noun="website" />
+          <LiveAddress url={url} address={address} noun={t('website')} />
         </p>
       </div>
     </article>
