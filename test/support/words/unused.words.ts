@@ -26,6 +26,10 @@ const unused: readonly Unused[] = [
   [/\bstands? in for\b/i, '“is used instead”'],
   [/\blets? through\b/i, 'match, allow'],
   [/\bcannot go on\b/i, 'say what happened'],
+  [/\b(takes|took) (its|their) place\b/i, '“replaces it”'],
+  [/\bcounts? at once\b/i, '“takes effect at once”'],
+  [/\bgo(es)? on working\b/i, '“keeps working”'],
+  [/\b(comes?|change) along\b|\bin passing\b|\bstarts? anew\b/i, 'say what happens'],
   // What says nothing.
   [/\b(please|oops|sorry|successfully|simply|unfortunately|utili[sz]e|in order to)\b/i, 'leave it out'],
   [/\bclick here\b/i, 'say where the link leads'],

@@ -57,9 +57,9 @@ async function assertTranslated(page: Page, path: string): Promise<void> {
   expect([...new Set(untranslated)].join('\n')).toBe('');
 }
 
-/** Names, formats of dates, and keys. */
+/** Names, formats of dates and lists, and keys. */
 const neverTranslated =
-  'imprint inter utc jan feb mar apr may jun jul aug sep oct nov dec mon tue wed thu fri sat sun ctrl shift esc'.split(
+  'imprint inter utc jan feb mar apr may jun jul aug sep oct nov dec mon tue wed thu fri sat sun ctrl shift esc and'.split(
     ' ',
   );
 

@@ -29,7 +29,7 @@ describe('advice on a key', () => {
     expect(adviceSentence('unused', apiKey({ lastUsedAt: '2025-01-01T00:00:00Z' }))).toMatch(
       /^It has not been used/,
     );
-    expect(adviceSentence('unused', apiKey())).toMatch(/^It was made .* and has never been used\.$/);
+    expect(adviceSentence('unused', apiKey())).toMatch(/^It was created .* and has never been used\.$/);
   });
 
   test('says from which age on a key is better replaced', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Combobox } from '../../kit/ui/inputs/combobox.tsx';
 import { t } from '../../language/message.ts';
+import { locale } from '../../language/translation.ts';
 
 const device = 'device';
 const zones: readonly string[] = [device, ...Intl.supportedValuesOf('timeZone')];
@@ -15,7 +16,7 @@ interface TimeZoneFieldProps {
 /** The time zone in which times are shown, with the current time there. */
 export function TimeZoneField({ timeZone, reason, onChange }: TimeZoneFieldProps) {
   const now = useNow();
-  const clock = new Intl.DateTimeFormat('en', {
+  const clock = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',

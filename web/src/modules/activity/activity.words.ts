@@ -95,7 +95,23 @@ export const actionWords: Record<ActivityAction, string> = {
   restored: t('Restored'),
 };
 
+/** What kinds of resources are called that have no words in their `module.ts`. */
+const kindWords: Partial<Record<string, string>> = {
+  authors: t('Authors'),
+  categories: t('Categories'),
+  comments: t('Comments'),
+  components: t('Components'),
+  exports: t('Exports'),
+  invitations: t('Invitations'),
+  pages: t('Pages'),
+  posts: t('Posts'),
+  presence: t('Presence'),
+  previews: t('Previews'),
+  redirects: t('Redirects'),
+  tags: t('Tags'),
+};
+
 /** What a kind of resource is called. */
 export function wordsOfKind(modules: readonly DashboardModule[], kind: string): string {
-  return changesOf(modules, kind)?.words ?? capitalized(kind);
+  return changesOf(modules, kind)?.words ?? kindWords[kind] ?? capitalized(kind);
 }

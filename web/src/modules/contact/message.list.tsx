@@ -66,14 +66,14 @@ function MessageLine({ message, projectName, isOpen }: MessageLineProps) {
             <span className="sr-only">{t('New:')} </span>
           </span>
         )}
-        <span className={`min-w-0 flex-1 truncate ${isNew ? 'font-semibold' : ''}`}>
+        <span translate="no" className={`min-w-0 flex-1 truncate ${isNew ? 'font-semibold' : ''}`}>
           {senderWords(message)}
         </span>
         <span className="text-xs text-faint">
           <Time iso={createdAt} look="ago" />
         </span>
       </span>
-      <span className={`block truncate ${isNew ? 'font-medium' : 'text-muted'}`}>
+      <span translate="no" className={`block truncate ${isNew ? 'font-medium' : 'text-muted'}`}>
         {subjectWords(message)}
       </span>
       {subject !== null && (

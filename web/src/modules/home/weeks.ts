@@ -1,7 +1,8 @@
 import { t } from '../../language/message.ts';
+import { locale } from '../../language/translation.ts';
 
 const dayMs = 86_400_000;
-const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
+const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
 
 /** Days as ISO 8601 dates in UTC, the last one included. */
 interface Days {

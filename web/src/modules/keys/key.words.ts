@@ -2,6 +2,7 @@ import { type AdviceKind, type ApiKey, adviceDays } from '@imprint/shared/contra
 import type { KeyKind } from '@imprint/shared/scopes';
 import type { Tone } from '../../kit/ui/badge.tsx';
 import { t } from '../../language/message.ts';
+import { locale } from '../../language/translation.ts';
 
 export const kindWords: Record<KeyKind, { word: string; meaning: string }> = {
   secret: {
@@ -22,8 +23,8 @@ export const adviceWords: Record<AdviceKind, { word: string; tone: Tone }> = {
   expiring: { word: t('Expires soon'), tone: 'caution' },
 };
 
-const list = new Intl.ListFormat('en');
-const days = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const list = new Intl.ListFormat(locale);
+const days = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 /** Advice as a sentence, with its reason. */
 export function adviceSentence(kind: AdviceKind, { unusedScopes, lastUsedAt, expiresAt }: ApiKey): string {

@@ -18,6 +18,7 @@ export const keyColumns: readonly Column<ApiKey>[] = [
       <div className="min-w-0 lg:max-w-56">
         <Link
           to="/settings/api-keys/$keyId"
+          translate="no"
           params={{ keyId: id }}
           className="font-medium break-words underline-offset-3 after:absolute after:inset-0 hover:underline"
         >

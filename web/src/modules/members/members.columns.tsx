@@ -63,7 +63,7 @@ function Identity({ name, email, isYou }: OrganizationMember) {
       </span>
       <div className="min-w-0">
         <p className="font-medium break-words">
-          {name}
+          <span translate="no">{name}</span>
           {isYou && <span className="ml-2 text-xs font-normal text-faint">{t('You')}</span>}
         </p>
         <p className="text-[0.8125rem] wrap-anywhere text-faint">{email}</p>

@@ -1,5 +1,6 @@
 import { grantsOfRole, isReadScope, type Permission, type Role, scopeNames } from '@imprint/shared/scopes';
 import { t } from '../../language/message.ts';
+import { locale } from '../../language/translation.ts';
 
 export const roleWords: Record<Role, string> = {
   owner: t('Owner'),
@@ -24,7 +25,7 @@ const managedAreas: Record<Exclude<Permission, 'identity' | 'account' | 'persona
   ownership: t('ownership'),
 };
 
-const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 /** A sentence on what a role may do, derived from its grants. */
 export function describeRole(role: Role): string {

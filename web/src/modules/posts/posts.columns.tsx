@@ -33,14 +33,18 @@ export function PostTitle({ post, names }: { post: PostSearchResult; names: Name
     <div className="min-w-0 sm:max-w-md">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {deletedAt ? (
-          <span className="font-medium break-words">{post.title}</span>
+          <span translate="no" className="font-medium break-words">
+            {post.title}
+          </span>
         ) : (
           <Link
             to="/blog/posts/$postId"
             params={{ postId: id }}
             className="font-medium underline-offset-3 hover:underline"
           >
-            <span className="break-words">{post.title}</span>
+            <span translate="no" className="break-words">
+              {post.title}
+            </span>
           </Link>
         )}
         {isFeatured && (

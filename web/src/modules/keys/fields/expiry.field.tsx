@@ -5,6 +5,7 @@ import { Select } from '../../../kit/ui/inputs/select.tsx';
 import { useTimeZone } from '../../../kit/ui/time.tsx';
 import { dayIn, endOfDay } from '../../../kit/ui/time.zone.ts';
 import { t } from '../../../language/message.ts';
+import { locale } from '../../../language/translation.ts';
 
 const dayMs = 86_400_000;
 const periods = { 30: t('In 30 days'), 90: t('In 90 days (recommended)'), 365: t('In 365 days') };
@@ -93,5 +94,5 @@ function ExpiryOptions({ present: current }: { present: string | null }) {
 }
 
 function longDay(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone }).format(new Date(iso));
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(iso));
 }

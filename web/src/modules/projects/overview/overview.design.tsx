@@ -55,6 +55,7 @@ function ColorLink({ token: { id, projectId, path, resolved } }: { token: Token 
     <Link
       to="/design"
       search={{ project: projectId, token: id }}
+      translate="no"
       aria-label={path}
       title={path}
       className="grid place-items-center rounded-md touch:size-11"
