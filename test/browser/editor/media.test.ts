@@ -179,7 +179,7 @@ deepTest('a deleted picture is reported, and another one can be chosen', async (
     return route.continue({ url: url.replace(harbour.id, 'media_01h2xcejqtf2nbrexx3vqjhp41') });
   });
   await page.reload();
-  await page.locator('[data-canvas]').getByText('It is not among the media any more.').waitFor();
+  await page.locator('[data-canvas]').getByText('This file no longer exists.').waitFor();
   await page.locator('[data-canvas]').getByRole('button', { name: 'Choose a picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
   await dialog.getByLabel('Search pictures').fill('bread');

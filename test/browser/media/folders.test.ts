@@ -33,7 +33,7 @@ test('a folder is created, filled by “Move to…”, opened, left with Backspa
   const move = page.getByRole('dialog', { name: 'Move 1 file' });
   await move.getByLabel('Folder').selectOption({ label: 'Summer' });
   await move.getByRole('button', { name: 'Move' }).press('Enter');
-  await page.getByText('Moved 1 file to Summer').waitFor();
+  await page.getByText('1 file moved to Summer').waitFor();
   await page.getByRole('link', { name: 'Summer 1 file' }).press('Enter');
   await mediaOption(page, 'boat.png').waitFor();
   const folderId = await folderOf(item.id);

@@ -54,11 +54,11 @@ test('items are selected, tagged and deleted by keyboard alone, and deleting one
   const dialog = page.getByRole('dialog', { name: 'Tags of 5 files' });
   await dialog.getByLabel('New tag').fill('harbour');
   await page.keyboard.press('Enter');
-  await dialog.getByText('Added “harbour” to 5 files').waitFor();
+  await dialog.getByText('“harbour” added to 5 files').waitFor();
   expect((await stored(first)).tags).toEqual(['warm', 'harbour']);
   await assertAccessible(page, 'media-tags');
   await dialog.getByRole('button', { name: 'Remove warm' }).press('Enter');
-  await dialog.getByText('Removed “warm” from 1 file').waitFor();
+  await dialog.getByText('“warm” removed from 1 file').waitFor();
   expect((await stored(first)).tags).toEqual(['harbour']);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
@@ -66,14 +66,14 @@ test('items are selected, tagged and deleted by keyboard alone, and deleting one
   await mediaOption(page, 'colour 204060.png').focus();
   await page.keyboard.press('Delete');
   const question = page.getByRole('alertdialog');
-  await question.getByText('1 is in use and kept for now').waitFor();
-  await question.getByRole('button', { name: 'Delete for good' }).press('Enter');
-  await question.getByText('4 deleted, 1 still there').waitFor();
+  await question.getByText('1 file is in use. You are asked again').waitFor();
+  await question.getByRole('button', { name: 'Delete permanently' }).press('Enter');
+  await question.getByText('4 deleted, 1 not deleted').waitFor();
   await question.getByText('colour 204060.png').waitFor();
   expect(await stored(used)).toMatchObject({ referenceCount: 1 });
   await assertAccessible(page, 'media-in-use');
   await question.getByRole('button', { name: 'Remove from 1 place and delete' }).press('Enter');
-  await page.getByText('Deleted 5 files').waitFor();
+  await page.getByText('5 files deleted').waitFor();
   expect(await isDeleted(used)).toBe(true);
   expect((await rest(`GET /v1/projects/${project.id}`)).at('data.coverId')).toBe(null);
   await page.getByText('Showing 1 of 1').waitFor();
@@ -88,7 +88,7 @@ test('the details of a picture are edited in its drawer, and a concurrent change
   await page.keyboard.press('Enter');
   // Named by its file name first, and by its title as soon as it has one.
   const drawer = page.getByRole('dialog', { name: /pier/ });
-  await drawer.getByText('Nothing shows it.').waitFor();
+  await drawer.getByText('It is not used anywhere.').waitFor();
   expect(new URL(page.url()).searchParams.get('item')).toBe(media.id);
   await assertAccessible(page, 'media-drawer');
 
@@ -204,10 +204,10 @@ deepTest('the usages of a picture are shown before it is replaced or deleted', a
     buffer: await plainPicture('#ff8800', 640, 360),
   });
   const replacing = page.getByRole('dialog', { name: 'Replace “cover.png”?' });
-  await replacing.getByText('The new file appears at once in 1 place').waitFor();
+  await replacing.getByText('The new file appears immediately in 1 place').waitFor();
   await assertAccessible(page, 'media-replace');
-  await replacing.getByRole('button', { name: 'Replace the file' }).click();
-  await page.getByText('Replaced the file of “cover.png”').waitFor();
+  await replacing.getByRole('button', { name: 'Replace file' }).click();
+  await page.getByText('File of “cover.png” replaced').waitFor();
   await drawer.getByText('640 × 360 pixels').waitFor();
   expect(await stored(media)).toMatchObject({ id: media.id, url: media.url, width: 640 });
 
@@ -216,7 +216,7 @@ deepTest('the usages of a picture are shown before it is replaced or deleted', a
   await question.getByRole('link', { name: 'Bakery', exact: true }).waitFor();
   await assertAccessible(page, 'media-delete');
   await question.getByRole('button', { name: 'Remove from 1 place and delete' }).click();
-  await page.getByText('Deleted “cover.png”').waitFor();
+  await page.getByText('File “cover.png” deleted').waitFor();
   expect(await isDeleted(media)).toBe(true);
   expect((await rest(`GET /v1/websites/${website.id}`)).at('data.seo.imageId')).toBe(null);
   await expect.poll(() => new URL(page.url()).searchParams.get('item')).toBe(null);
@@ -245,7 +245,7 @@ deepTest('a viewer sees everything but cannot change it, and long lists load whi
   await page.getByRole('button', { name: 'Show as list' }).click();
   await mediaOption(page, 'list-69.txt').click();
   const drawer = page.getByRole('dialog', { name: 'list-69.txt' });
-  await drawer.getByText('Nothing shows it.').waitFor();
+  await drawer.getByText('It is not used anywhere.').waitFor();
   const buttons = await drawer.getByRole('button').allTextContents();
   expect(buttons.filter((text) => !/^(|Copy.*)$/.test(text))).toEqual([]);
   await expect.poll(() => drawer.locator('input:not([readonly]), textarea:not([readonly])').count()).toBe(0);

@@ -33,11 +33,11 @@ test('dropped and pasted files are uploaded three at a time, and the outcome of 
   const notes = Array.from({ length: 9 }, (_, index) => ({ name: `notes-${index}.txt`, bytes: newText() }));
 
   const drop = await dragFiles(page.locator('body'), [...notes, { name: 'film.mp4', bytes: tooLargeBytes }]);
-  await page.getByText('They are uploaded to Harbour bakery.').waitFor();
+  await page.getByText('Files are uploaded to Harbour bakery.').waitFor();
   await drop();
   const panel = uploadsPanel(page);
-  await panel.getByText('9 uploaded, 1 refused: larger than 50 MB').first().waitFor();
-  await expect.poll(() => page.getByText('They are uploaded to').count()).toBe(0);
+  await panel.getByText('9 uploaded, 1 rejected: larger than 50 MB').first().waitFor();
+  await expect.poll(() => page.getByText('Files are uploaded to').count()).toBe(0);
   expect(maxConcurrent).toBe(3);
   expect(uploadCount, 'a file that is too large is not sent').toBe(9);
   await expect.poll(() => panel.getByRole('button', { name: 'Try film.mp4 again' }).count()).toBe(0);
@@ -46,11 +46,11 @@ test('dropped and pasted files are uploaded three at a time, and the outcome of 
   await assertAccessible(page, 'media-uploaded');
   await page.unroute('**/uploads/media.create');
 
-  await panel.getByRole('button', { name: 'Close the uploads' }).click();
+  await panel.getByRole('button', { name: 'Close uploads' }).click();
   // A picture next to a text, as copied from the cells of a spreadsheet.
   await pasteFiles(page.locator('body'), [{ name: 'cells.png', bytes: newText() }], 'Bread 4.20');
   await pasteFiles(page.locator('body'), [{ name: 'pasted.txt', bytes: notes[0]?.bytes ?? '' }]);
-  await panel.getByText('1 was there already').first().waitFor();
+  await panel.getByText('1 already uploaded').first().waitFor();
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('notes-3');
   await page.getByText('Showing 1 of 1').waitFor();
@@ -117,7 +117,7 @@ deepTest('with several projects an upload asks for the project, unless one is ch
     { name: 'chosen.txt', mimeType: 'text/plain', buffer: Buffer.from(newText()) },
     { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
   ]);
-  await panel.getByText('3 uploaded, 1 refused: empty').first().waitFor();
+  await panel.getByText('3 uploaded, 1 rejected: empty').first().waitFor();
   expect((await rest(`GET /v1/media?projectId=${project.id}`)).at('pagination.total')).toBe(10);
   expect((await rest(`GET /v1/media?projectId=${other.id}`)).at('pagination.total')).toBe(3);
   assertQuiet();

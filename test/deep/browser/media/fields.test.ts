@@ -38,7 +38,7 @@ test('a project gets a cover that is uploaded in the picker, and shows it in the
   await dialog.getByText('No pictures yet').waitFor();
   const notes = { name: 'notes.png', type: 'image/png', bytes: Buffer.from('Only notes') };
   await dropFiles(dialog.getByText('No pictures yet'), [notes]);
-  await dialog.getByText('notes.png is no picture.').waitFor();
+  await dialog.getByText('notes.png is not a picture.').waitFor();
   await dropFiles(dialog.getByText('No pictures yet'), [await newPictureFile('first.png', 201)]);
   await dialog.getByRole('option', { name: 'first.png' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -57,7 +57,7 @@ test('a project gets a cover that is uploaded in the picker, and shows it in the
 test('a website gets a default picture for sharing, and a page its own', async () => {
   const { id } = await upload(rest, project.id, 'shared.png', (await newPictureFile('', 202)).bytes);
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
-  const websiteField = field(page, 'Picture where pages are shared');
+  const websiteField = field(page, 'Picture for shared links');
   await websiteField.getByRole('button', { name: 'Choose a picture' }).click();
   await picker(page).getByRole('option', { name: 'shared.png' }).click();
   await websiteField.getByText('shared.png').waitFor();

@@ -27,14 +27,14 @@ test('an upload can be cancelled and retried, and continues on other screens', a
   await dropFiles(page.locator('body'), [{ name: 'slow.txt', bytes: newText() }]);
   await panel.getByRole('progressbar', { name: 'slow.txt' }).waitFor();
   await panel.getByRole('button', { name: 'Cancel slow.txt' }).click();
-  await panel.getByText('1 cancelled').first().waitFor();
+  await panel.getByText('1 canceled').first().waitFor();
   await dropFiles(page.locator('body'), [{ name: 'broken.txt', bytes: newText() }]);
   await panel.getByText('1 failed: the server cannot be reached').first().waitFor();
   await panel.getByRole('button', { name: 'Try broken.txt again' }).click();
-  await panel.getByText('1 uploaded, 1 cancelled').first().waitFor();
+  await panel.getByText('1 uploaded, 1 canceled').first().waitFor();
   await panel.getByRole('button', { name: 'Try slow.txt again' }).click();
   await panel.getByText('2 uploaded').first().waitFor();
-  await panel.getByRole('button', { name: 'Close the uploads' }).click();
+  await panel.getByRole('button', { name: 'Close uploads' }).click();
 
   await dropFiles(page.locator('body'), [{ name: 'late.txt', bytes: newText() }]);
   await panel.getByRole('progressbar', { name: 'late.txt' }).waitFor();

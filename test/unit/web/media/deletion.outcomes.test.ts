@@ -87,7 +87,7 @@ describe('the question before and after an attempt', () => {
       remaining: chosen,
       used: [],
       next: chosen,
-      words: { title: 'Delete 3 files?', confirmLabel: 'Delete for good' },
+      words: { title: 'Delete 3 files?', confirmLabel: 'Delete permanently' },
     });
   });
 
@@ -102,7 +102,7 @@ describe('the question before and after an attempt', () => {
       next: ['pier', 'boat'],
     });
     expect(words).toEqual({
-      title: '1 deleted, 2 still there',
+      title: '1 deleted, 2 not deleted',
       cancelLabel: 'Keep',
       confirmLabel: 'Remove from 3 places and delete',
     });
@@ -122,14 +122,14 @@ describe('the question before and after an attempt', () => {
       outcomesOf({ bread: 'error', pier: 'deleted', boat: 'not_found' }),
     );
     expect(ids(next)).toEqual(['bread']);
-    expect(words).toMatchObject({ title: '2 deleted, 1 still there', confirmLabel: 'Try again' });
+    expect(words).toMatchObject({ title: '2 deleted, 1 not deleted', confirmLabel: 'Try again' });
   });
 });
 
 test.each([
   [[bread], null],
-  [[bread, boat], '1 is in use and kept for now: you are asked again about it.'],
-  [[pier, boat], '2 are in use and kept for now: you are asked again about them.'],
+  [[bread, boat], '1 file is in use. You are asked again before it is deleted.'],
+  [[pier, boat], '2 files are in use. You are asked again before they are deleted.'],
 ])('it is said beforehand how many are in use', (items, warning) => {
   expect(usedWarning(items)).toBe(warning);
 });
@@ -147,7 +147,7 @@ test.each<[outcome: Outcome, reason: string]>([
   [{ id: 'pier', status: 'in_use', error: 'It is in use.' }, 'Used in 2 places'],
   [{ id: 'bread', status: 'in_use', error: 'It is in use.' }, 'It is in use.'],
   [{ id: 'pier', status: 'error', error: 'The disk is full.' }, 'The disk is full.'],
-  [{ id: 'pier', status: 'error' }, 'It could not be deleted.'],
+  [{ id: 'pier', status: 'error' }, 'The file could not be deleted.'],
 ])('why an item is still there: %j', (outcome, reason) => {
   const item = outcome.id === 'pier' ? pier : bread;
   expect(failureReason(item, new Map([[outcome.id, outcome]]))).toBe(reason);

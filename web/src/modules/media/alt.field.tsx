@@ -51,7 +51,7 @@ export function AltField({
         <Choice
           type="checkbox"
           label={t('Decorative')}
-          hint={t('It adds nothing to the text around it, so it needs no alt text.')}
+          hint={t('Adds nothing to the surrounding text, so it needs no alt text.')}
           checked={isDecorative}
           disabled={readOnly}
           onChange={({ target }) => onDecorative(target.checked)}

@@ -16,7 +16,7 @@ export function CopyAddress({ media }: { media: Media }) {
 
   async function copyText(text: string): Promise<void> {
     const isCopied = await copy(text, container.current ?? document.body);
-    setWords(isCopied ? t('Copied the address.') : t('The address could not be copied.'));
+    setWords(isCopied ? t('URL copied') : t('The URL could not be copied.'));
   }
 
   return (
@@ -26,17 +26,15 @@ export function CopyAddress({ media }: { media: Media }) {
         trigger={
           <>
             <Icon name="copy" />
-            {t('Copy address')}
+            {t('Copy URL')}
           </>
         }
       >
         <MenuItem onClick={() => void copyText(media.url)}>
-          {media.crop ? t('As shown') : t('Original')}
+          {media.crop ? t('Cropped') : t('Original')}
         </MenuItem>
         {media.crop && (
-          <MenuItem onClick={() => void copyText(`${media.url}?crop=none`)}>
-            {t('Original, without the crop')}
-          </MenuItem>
+          <MenuItem onClick={() => void copyText(`${media.url}?crop=none`)}>{t('Original')}</MenuItem>
         )}
         {variants.length > 0 && (
           <MenuSection>

@@ -24,7 +24,7 @@ export function DeleteMedia({ media, onDeleted }: DeleteMediaProps) {
   const name = mediaName(media);
   const remove = api.media.delete.useMutation({
     onSuccess: () => {
-      toast(t('Deleted “{name}”', { name }));
+      toast(t('File “{name}” deleted', { name }));
       onDeleted();
     },
   });
@@ -48,15 +48,15 @@ export function DeleteMedia({ media, onDeleted }: DeleteMediaProps) {
         open={open}
         onClose={() => setOpen(false)}
         title={t('Delete “{name}”?', { name })}
-        confirmLabel={isUsed ? detachLabel([media]) : t('Delete for good')}
+        confirmLabel={isUsed ? detachLabel([media]) : t('Delete permanently')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ mediaId: media.id, onReferenced: isUsed ? 'detach' : 'refuse' })}
       >
-        <p>{t('Its address stops working at once, and it cannot be brought back.')}</p>
+        <p>{t('Its URL stops working immediately, and the file cannot be restored.')}</p>
         {isUsed && (
           <>
             <p className="text-ink">
-              {t('It is removed from these places first. Visitors no longer see it there.')}
+              {t('The file is also removed from these places, where visitors no longer see it.')}
             </p>
             <div className="max-h-60 overflow-y-auto">
               <MediaReferences mediaId={media.id} />

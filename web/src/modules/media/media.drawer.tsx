@@ -51,7 +51,7 @@ export function MediaDrawer({ mediaId, mayWrite, onClose }: MediaDrawerProps) {
         <FailureState
           error={error}
           onRetry={() => void refetch()}
-          missing={t('There is no file with this id in this environment. It may have been deleted.')}
+          missing={t('This file does not exist in this environment. It may have been deleted.')}
         />
       )}
       {!data && !error && <Skeleton label={t('Loading the file')} />}
@@ -68,7 +68,7 @@ export function MediaDrawer({ mediaId, mayWrite, onClose }: MediaDrawerProps) {
           onClose();
         }}
       >
-        <p>{t('What you changed in this file has not been saved.')}</p>
+        <p>{t('Your changes to this file have not been saved.')}</p>
       </ConfirmDialog>
     </Drawer>
   );

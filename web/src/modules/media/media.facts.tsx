@@ -2,7 +2,6 @@ import { formatBytes } from '@imprint/shared/byte.format';
 import type { Media } from '@imprint/shared/shapes/media';
 import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
-import { formatCount } from '../../kit/ui/count.words.ts';
 import { Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { t } from '../../language/message.ts';
@@ -15,14 +14,12 @@ export function MediaFacts({ media }: { media: Media }) {
   const { projectId, kind, contentType, sizeBytes, width, height, url, id, createdAt, updatedAt } = media;
   const projectName = useProjectNames([projectId]).get(projectId);
   const dimensions =
-    width && height
-      ? t('{width} × {height} pixels', { width: formatCount(width), height: formatCount(height) })
-      : null;
+    width && height ? t('{width, number} × {height, number} pixels', { width, height }) : null;
   return (
     <Facts
       facts={[
         {
-          name: 'Address',
+          name: t('URL'),
           value: (
             <span className="flex flex-col items-start gap-2">
               <code className="font-mono text-xs break-all select-all">{url}</code>
@@ -30,17 +27,14 @@ export function MediaFacts({ media }: { media: Media }) {
             </span>
           ),
         },
-        { name: 'Kind', value: `${kindWords[kind]} (${contentType})` },
+        { name: t('Kind'), value: `${kindWords[kind]} (${contentType})` },
         {
-          name: 'Size',
-          value: t('{sizeBytes} ({sizeBytes2} bytes)', {
-            sizeBytes: formatBytes(sizeBytes),
-            sizeBytes2: formatCount(sizeBytes),
-          }),
+          name: t('Size'),
+          value: t('{size} ({sizeBytes, number} bytes)', { size: formatBytes(sizeBytes), sizeBytes }),
         },
-        ...(dimensions ? [{ name: 'Dimensions', value: dimensions }] : []),
+        ...(dimensions ? [{ name: t('Dimensions'), value: dimensions }] : []),
         {
-          name: 'Project',
+          name: t('Project'),
           value: (
             <Link
               to="/projects/$projectId"
@@ -51,14 +45,14 @@ export function MediaFacts({ media }: { media: Media }) {
             </Link>
           ),
         },
-        { name: 'Uploaded', value: <Time iso={createdAt} look="moment" /> },
-        { name: 'Changed', value: <Time iso={updatedAt} look="moment" /> },
+        { name: t('Uploaded'), value: <Time iso={createdAt} look="moment" /> },
+        { name: t('Changed'), value: <Time iso={updatedAt} look="moment" /> },
         {
-          name: t('Media id'),
+          name: t('Media ID'),
           value: (
             <span className="flex items-center gap-1">
               <code className="min-w-0 font-mono text-xs break-all select-all">{id}</code>
-              <CopyButton iconOnly text={id} what="media id" />
+              <CopyButton iconOnly text={id} what={t('media ID')} />
             </span>
           ),
         },

@@ -6,7 +6,7 @@ import { Fieldset } from '../../kit/ui/inputs/fieldset.tsx';
 import { t } from '../../language/message.ts';
 import { useMediaItem } from './media.item.ts';
 import { MediaPicture } from './media.picture.tsx';
-import { kindNoun, mediaName } from './media.words.ts';
+import { chooseWords, mediaName } from './media.words.ts';
 import { MediaPicker } from './picker/media.picker.lazy.tsx';
 
 interface MediaFieldProps {
@@ -35,7 +35,6 @@ export function MediaField({
 }: MediaFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const choose = useRef<HTMLButtonElement>(null);
-  const noun = kindNoun(kind);
 
   function remove(): void {
     flushSync(() => onChange(null));
@@ -53,7 +52,7 @@ export function MediaField({
       {!readOnly && (
         <div className="flex flex-wrap gap-2">
           <Button ref={choose} size="small" disabled={projectId === null} onClick={() => setOpen(true)}>
-            {value === null ? t('Choose a {noun}', { noun }) : t('Change')}
+            {value === null ? chooseWords(kind) : t('Change')}
           </Button>
           {value !== null && (
             <Button size="small" look="quiet" onClick={remove}>

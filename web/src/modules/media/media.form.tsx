@@ -28,7 +28,7 @@ interface DropArea extends Pick<ComponentProps<'div'>, 'onDragOver' | 'onDragLea
   isOver: boolean;
 }
 
-/** Shows a media item and edits its fields, unless somebody else changed it meanwhile. */
+/** Shows a media item and edits its fields, unless someone else changed it meanwhile. */
 export function MediaForm({ media, readOnly, onDirty, dropArea }: MediaFormProps) {
   const editing = useMediaForm(media);
   const { form, field, change, frame } = editing;
@@ -69,7 +69,7 @@ export function MediaForm({ media, readOnly, onDirty, dropArea }: MediaFormProps
         autoComplete="off"
         spellCheck={false}
         readOnly={readOnly}
-        hint={t('Part of its address. The old address redirects to the new one.')}
+        hint={t('Part of its URL. The old URL redirects to the new one.')}
       />
     </VersionedForm>
   );
@@ -152,7 +152,7 @@ function useMediaForm(media: Media) {
     accept(alt: string) {
       setAccepted(alt);
       editing.change({ alt });
-      toast(t('Accepted. Save the changes to keep it.'));
+      toast(t('Suggestion accepted. Save your changes to keep it.'));
     },
   };
 }

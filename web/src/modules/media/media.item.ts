@@ -41,5 +41,5 @@ export function useMediaItemQuery() {
 
 function problemOf(error: unknown): string {
   const { code, message } = failureOf(error);
-  return code === 'NOT_FOUND' ? t('It is not among the media any more.') : message;
+  return code === 'NOT_FOUND' ? t('This file no longer exists.') : message;
 }

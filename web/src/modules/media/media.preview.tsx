@@ -16,7 +16,7 @@ export function MediaPreview({ media }: { media: Media }) {
         <MediaKindIcon kind={kind} label="" className="h-40 w-full rounded-lg border border-line" />
         {failed === address && (
           <p className="text-[0.8125rem] text-faint">
-            {t('This browser cannot play it. Download it to see what it holds.')}
+            {t('This browser cannot play this file. Download it to open it.')}
           </p>
         )}
       </div>

@@ -20,12 +20,12 @@ const icons: Record<ReferrerType, IconName> = {
   author: 'person',
 };
 const nouns: Record<ReferrerType, string> = {
-  project: t('A project'),
-  website: t('A website'),
-  page: t('A page'),
-  component: t('A component'),
-  post: t('A post'),
-  author: t('An author'),
+  project: t('Project'),
+  website: t('Website'),
+  page: t('Page'),
+  component: t('Component'),
+  post: t('Post'),
+  author: t('Author'),
 };
 
 /** Where a media item is used, and whether visitors see it there. */
@@ -37,7 +37,9 @@ export function MediaReferences({ mediaId }: { mediaId: string }) {
     return <FailureState error={list.error} onRetry={() => void list.refetch()} />;
   if (references.length === 0)
     return (
-      <p className="text-muted">{t('Nothing shows it. It can be deleted without changing anything else.')}</p>
+      <p className="text-muted">
+        {t('It is not used anywhere. You can delete it without affecting anything else.')}
+      </p>
     );
   return (
     <>
@@ -59,10 +61,15 @@ function Line({ reference }: { reference: MediaReference }) {
       <span className="min-w-0 flex-1">
         <ReferenceName reference={reference} />
         <span className="block text-xs text-faint">
-          {isDeleted ? t('Deleted {type} that can be brought back', { type }) : nouns[type]}
+          {isDeleted
+            ? t(
+                'Deleted {type, select, project {project} website {website} page {page} component {component} post {post} other {author}} that can be restored',
+                { type },
+              )
+            : nouns[type]}
         </span>
       </span>
-      <Badge tone={isLive ? 'positive' : 'neutral'}>{isLive ? t('Visitors see it') : t('Draft only')}</Badge>
+      <Badge tone={isLive ? 'positive' : 'neutral'}>{isLive ? t('Live') : t('Draft only')}</Badge>
     </li>
   );
 }
@@ -72,7 +79,15 @@ function ReferenceName({
 }: {
   reference: MediaReference;
 }) {
-  if (name === null) return <span className="text-muted">{`${nouns[type]} that you may not see`}</span>;
+  if (name === null)
+    return (
+      <span className="text-muted">
+        {t(
+          '{type, select, project {A project} website {A website} page {A page} component {A component} post {A post} other {An author}} you do not have access to',
+          { type },
+        )}
+      </span>
+    );
   const links = {
     project: linkOptions({ to: '/projects/$projectId', params: { projectId: id } }),
     website: linkOptions({ to: '/websites/$websiteId/settings', params: { websiteId: id } }),

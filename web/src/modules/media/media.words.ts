@@ -1,5 +1,4 @@
 import type { Media, MediaKind } from '@imprint/shared/shapes/media';
-import { countOf } from '../../kit/ui/count.words.ts';
 import { t } from '../../language/message.ts';
 
 export const kindWords: Record<MediaKind, string> = {
@@ -15,6 +14,14 @@ export function kindNoun(kind: MediaKind | null): string {
   return kind === null ? 'file' : kindWords[kind].toLowerCase();
 }
 
+/** The button that chooses a media item of a kind. */
+export function chooseWords(kind: MediaKind | null): string {
+  return t(
+    '{kind, select, image {Choose a picture} video {Choose a video} audio {Choose an audio file} document {Choose a document} other {Choose a file}}',
+    { kind: kind ?? 'other' },
+  );
+}
+
 /** The title of a media item, or its filename. */
 export function mediaName({ title, filename }: Pick<Media, 'title' | 'filename'>): string {
   return title || filename;
@@ -24,5 +31,5 @@ export function mediaName({ title, filename }: Pick<Media, 'title' | 'filename'>
 export function usageText({ referenceCount }: Pick<Media, 'referenceCount'>): string {
   return referenceCount === 0
     ? t('Not used')
-    : t('Used in {count}', { count: countOf(referenceCount, 'place') });
+    : t('Used in {count, plural, one {# place} other {# places}}', { count: referenceCount });
 }

@@ -3,12 +3,11 @@ import type { Media } from '@imprint/shared/shapes/media';
 import { useRef } from 'react';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { countOf } from '../../kit/ui/count.words.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { ProgressBar } from '../../kit/ui/progress.bar.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { mediaName } from './media.words.ts';
 import { FileInput } from './uploads/file.input.tsx';
 import { useReplacement } from './use.replacement.ts';
@@ -26,7 +25,7 @@ export function ReplaceMedia({ media, file, onFile }: ReplaceMediaProps) {
   const input = useRef<HTMLInputElement>(null);
   const replacement = useReplacement(media, () => {
     onFile(null);
-    toast(t('Replaced the file of “{media}”', { media: mediaName(media) }));
+    toast(t('File of “{media}” replaced', { media: mediaName(media) }));
   });
 
   function close(): void {
@@ -68,15 +67,19 @@ function ReplaceForm({ media, file, replacement, onClose }: ReplaceFormProps) {
       <div className="space-y-4">
         <FormFailure failure={failure} />
         <p className="break-words">
-          The new file is <strong className="font-semibold">{file.name}</strong> ({formatBytes(file.size)}).
-          The current one has {formatBytes(media.sizeBytes)}.
+          {rich('The new file is <name>{filename}</name> ({size}). The current file is {currentSize}.', {
+            name: (chunks) => <strong className="font-semibold">{chunks}</strong>,
+            filename: file.name,
+            size: formatBytes(file.size),
+            currentSize: formatBytes(media.sizeBytes),
+          })}
         </p>
         <Changes media={media} />
         {share !== null && (
           <div>
             <ProgressBar label={file.name} share={share} />
             <p role="status" className="text-[0.8125rem] text-muted">
-              {share < 1 ? t('Uploading') : t('Uploaded, being checked')}
+              {share < 1 ? t('Uploading') : t('Processing')}
             </p>
           </div>
         )}
@@ -86,7 +89,7 @@ function ReplaceForm({ media, file, replacement, onClose }: ReplaceFormProps) {
           {share === null ? t('Cancel') : t('Stop')}
         </Button>
         <Button look="primary" busy={share !== null} onClick={() => void send(file)}>
-          {failure ? t('Try again') : t('Replace the file')}
+          {failure ? t('Try again') : t('Replace file')}
         </Button>
       </DialogActions>
     </>
@@ -99,20 +102,21 @@ function Changes({ media: { referenceCount, kind } }: { media: Media }) {
     <ul className="list-disc space-y-1 pl-5 text-muted">
       <li>
         {referenceCount > 0
-          ? t('The new file appears at once in {count}, for visitors too.', {
-              count: countOf(referenceCount, 'place'),
-            })
-          : t('Nothing shows it.')}
+          ? t(
+              'The new file appears immediately in {count, plural, one {# place} other {# places}}, for visitors too.',
+              { count: referenceCount },
+            )
+          : t('It is not used anywhere.')}
       </li>
-      <li>{t('The address, name, title and tags stay the same.')}</li>
+      <li>{t('The URL, name, title and tags stay the same.')}</li>
       {kind === 'image' && (
         <li>
           {t(
-            'The alt text and focal point stay too: check that they still fit. The crop stays if the picture has the same size.',
+            'The alt text and focal point also stay, so check that they still fit. The crop stays if the new picture has the same dimensions.',
           )}
         </li>
       )}
-      <li>{t('The current file is deleted for good.')}</li>
+      <li>{t('The current file is deleted permanently.')}</li>
     </ul>
   );
 }

@@ -36,7 +36,7 @@ export function TagsField({ tags, reason, readOnly, onChange }: TagsFieldProps) 
       label={t('Tags')}
       optional
       error={reason && t('Tags {reason}.', { reason })}
-      hint={readOnly ? undefined : t('Enter or a comma adds a tag.')}
+      hint={readOnly ? undefined : t('Press Enter or comma to add a tag.')}
     >
       {(control) => (
         <>
@@ -68,7 +68,7 @@ function TagList({ tags, onChange }: Pick<TagsFieldProps, 'tags' | 'onChange'>) 
           <span className="min-w-0 truncate">{tag}</span>
           <button
             type="button"
-            aria-label={t('Take off {tag}', { tag })}
+            aria-label={t('Remove {tag}', { tag })}
             onClick={() => onChange(tags.filter((other) => other !== tag))}
             className="grid size-7 cursor-pointer place-items-center rounded-md text-muted hover:text-ink"
           >

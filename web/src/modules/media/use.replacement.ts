@@ -24,7 +24,7 @@ export function useReplacement(media: Media, onReplaced: (media: Media) => void)
   async function send(file: File): Promise<void> {
     const rejection = rejectionReason(file);
     if (rejection) {
-      const message = t('The file is {rejection}.', { rejection });
+      const message = t('The file is {problem}.', { problem: rejection });
       set({
         share: null,
         failure: { code: 'PAYLOAD_TOO_LARGE', message, details: {}, requestId: undefined },

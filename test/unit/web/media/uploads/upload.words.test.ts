@@ -28,13 +28,13 @@ function upload(state: UploadState, bytes = 100): Upload {
 
 test.each([
   [waiting, 'Waiting'],
-  [sending(0), '0% sent'],
-  [sending(0.999), '99% sent'],
-  [sending(1), 'Sent, being checked'],
+  [sending(0), '0% uploaded'],
+  [sending(0.999), '99% uploaded'],
+  [sending(1), 'Processing'],
   [done(), 'Uploaded'],
-  [done(true), 'Was there already'],
-  [cancelled, 'Cancelled'],
-  [refused('larger than 50 MB'), 'Refused: larger than 50 MB'],
+  [done(true), 'Already uploaded'],
+  [cancelled, 'Canceled'],
+  [refused('larger than 50 MB'), 'Rejected: larger than 50 MB'],
   [failed('the server cannot be reached'), 'Failed: the server cannot be reached'],
 ])('%o is told as %j', (state, words) => {
   expect(stateWords(state)).toBe(words);
@@ -45,15 +45,15 @@ describe('the summary of all', () => {
     [[waiting], 'Uploading: 0 of 1 done'],
     [[done(), sending(1), waiting, refused('empty')], 'Uploading: 2 of 4 done'],
     [[done()], '1 uploaded'],
-    [[done(), done(), refused('larger than 50 MB')], '2 uploaded, 1 refused: larger than 50 MB'],
-    [[done(true)], '1 was there already'],
-    [[done(true), done(true)], '2 were there already'],
-    [[refused('empty'), refused('empty')], '2 refused: empty'],
-    [[refused('empty'), refused('larger than 50 MB')], '2 refused'],
-    [[failed('too much at once'), cancelled], '1 failed: too much at once, 1 cancelled'],
+    [[done(), done(), refused('larger than 50 MB')], '2 uploaded, 1 rejected: larger than 50 MB'],
+    [[done(true)], '1 already uploaded'],
+    [[done(true), done(true)], '2 already uploaded'],
+    [[refused('empty'), refused('empty')], '2 rejected: empty'],
+    [[refused('empty'), refused('larger than 50 MB')], '2 rejected'],
+    [[failed('too much at once'), cancelled], '1 failed: too much at once, 1 canceled'],
     [
       [cancelled, failed('x'), refused('y'), done(true), done()],
-      '1 uploaded, 1 was there already, 1 refused: y, 1 failed: x, 1 cancelled',
+      '1 uploaded, 1 already uploaded, 1 rejected: y, 1 failed: x, 1 canceled',
     ],
     [[], ''],
   ])('%o is %j', (states, words) => {

@@ -9,7 +9,7 @@ describe('an upload that is cancelled', () => {
     add('1', '2', '3', '4');
     cancelUpload(uploadOf('2').id);
     await settle();
-    expect(states()).toEqual(['1: 0% sent', '2: Cancelled', '3: 0% sent', '4: 0% sent']);
+    expect(states()).toEqual(['1: 0% uploaded', '2: Canceled', '3: 0% uploaded', '4: 0% uploaded']);
   });
 
   test('is never sent when it was waiting', async () => {

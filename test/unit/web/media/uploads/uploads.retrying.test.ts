@@ -37,6 +37,6 @@ describe('an upload', () => {
     retryUpload(uploadOf('2').id);
     retryUpload('unknown');
     expect(sent()).toHaveLength(2);
-    expect(states()).toEqual(['1: 0% sent', '2: Uploaded']);
+    expect(states()).toEqual(['1: 0% uploaded', '2: Uploaded']);
   });
 });

@@ -43,7 +43,7 @@ describe('an upload', () => {
     const details = { field: 'file', reason: 'is of a type that is not taken' };
     requestOf('page.html').refuse({ code: 'VALIDATION_ERROR', message: 'Invalid input.', details });
     await settle();
-    expect(states()).toEqual(['page.html: Refused: of a type that is not taken']);
+    expect(states()).toEqual(['page.html: Rejected: of a type that is not taken']);
   });
 });
 
@@ -53,7 +53,7 @@ describe('the list of uploads', () => {
     await succeed('1');
     await succeed('2');
     clearUploads(new Set([uploadOf('1').id, uploadOf('3').id]));
-    expect(states()).toEqual(['2: Uploaded', '3: 0% sent', '4: 0% sent']);
+    expect(states()).toEqual(['2: Uploaded', '3: 0% uploaded', '4: 0% uploaded']);
   });
 
   test('tells its listeners of every change, as long as they listen', async () => {

@@ -12,9 +12,10 @@ import { cropInRatio, cropToSave, type PictureSize, wholeCrop } from './crop.geo
 import { CropNumbers } from './crop.numbers.tsx';
 import { CropPreviews } from './crop.previews.tsx';
 
-/** The names of the ratios; `Original` is that of the picture. */
-const ratioNames = [t('Free'), t('Original'), '1:1', '4:3', '16:9'] as const;
+/** The names of the ratios; `original` is that of the picture. */
+const ratioNames = ['free', 'original', '1:1', '4:3', '16:9'] as const;
 type RatioName = (typeof ratioNames)[number];
+const ratioWords: Partial<Record<RatioName, string>> = { free: t('Free'), original: t('Original') };
 
 /** What the editor changes. */
 interface PictureView {
@@ -43,7 +44,7 @@ export function CropDialog({ open, onClose, ...editor }: CropDialogProps) {
 function CropEditor({ media, picture, crop, focalPoint, onClose, onApply }: Omit<CropDialogProps, 'open'>) {
   const [area, setArea] = useState(crop ?? wholeCrop);
   const [point, setPoint] = useState(focalPoint);
-  const [ratioName, setRatioName] = useState<RatioName>(t('Free'));
+  const [ratioName, setRatioName] = useState<RatioName>('free');
   const ratio = ratioOf(ratioName, picture);
   const src = wholePictureUrl(media);
   const mayCrop = isCroppable(media);
@@ -72,14 +73,14 @@ function CropEditor({ media, picture, crop, focalPoint, onClose, onApply }: Omit
             <Segments
               label={t('Aspect ratio')}
               values={ratioNames}
-              wordsOf={(name) => name}
+              wordsOf={(name) => ratioWords[name] ?? name}
               value={ratioName}
               onChange={chooseRatio}
             />
           )}
           <p className="text-[0.8125rem] text-faint">
             {t(
-              'The focal point stays in view wherever the picture is cropped further. Move anything with the arrow keys, and with Shift in bigger steps.',
+              'The focal point stays visible wherever the picture is cropped further. Use the arrow keys to move the crop, its handles and the focal point, with Shift for larger steps.',
             )}
           </p>
           <CropNumbers
@@ -88,7 +89,7 @@ function CropEditor({ media, picture, crop, focalPoint, onClose, onApply }: Omit
               mayCrop
                 ? (changed) => {
                     // Numbers may have any ratio.
-                    setRatioName(t('Free'));
+                    setRatioName('free');
                     setArea(changed);
                   }
                 : null
@@ -108,7 +109,7 @@ function CropEditor({ media, picture, crop, focalPoint, onClose, onApply }: Omit
           onClick={() => {
             setArea(wholeCrop);
             setPoint(null);
-            setRatioName(t('Free'));
+            setRatioName('free');
           }}
         >
           {t('Reset')}
@@ -130,8 +131,8 @@ function CropEditor({ media, picture, crop, focalPoint, onClose, onApply }: Omit
 
 /** The ratio of a name; null for any. */
 function ratioOf(name: RatioName, { width, height }: PictureSize): number | null {
-  if (name === 'Free') return null;
-  if (name === 'Original') return width / height;
+  if (name === 'free') return null;
+  if (name === 'original') return width / height;
   const [across = 1, down = 1] = name.split(':').map(Number);
   return across / down;
 }

@@ -2,7 +2,6 @@ import type { MediaFolder } from '@imprint/shared/contract/media.folders';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { t } from '../../../language/message.ts';
 import { DeleteFolder, FolderDialog } from './folder.dialogs.tsx';
@@ -70,7 +69,7 @@ export function FolderBrowser({ projectId, folders, folderId, mayWrite }: Folder
       )}
       {inside.length > 0 && (
         <ul
-          aria-label={open ? t('Folders in {name}', { name: open.name }) : t('Folders')}
+          aria-label={open ? t('Folders in {folder}', { folder: open.name }) : t('Folders')}
           className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3"
         >
           {inside.map((folder) => (
@@ -145,14 +144,16 @@ function FolderTile({ folder: { id, name, mediaCount }, onMedia }: { folder: Med
         <Icon name="projects" className="text-muted" />
         <span className="min-w-0">
           <span className="block truncate font-medium">{name}</span>
-          <span className="block text-xs text-faint">{countOf(mediaCount, 'file')}</span>
+          <span className="block text-xs text-faint">
+            {t('{count, plural, one {# file} other {# files}}', { count: mediaCount })}
+          </span>
         </span>
       </Link>
     </li>
   );
 }
 
-/** Goes up with Backspace, unless somebody is typing or a dialog is open. */
+/** Goes up with Backspace, unless someone is typing or a dialog is open. */
 function useBackspace(goUp: (() => void) | null): void {
   useEffect(() => {
     if (!goUp) return;

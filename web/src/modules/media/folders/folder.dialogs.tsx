@@ -51,7 +51,9 @@ function FolderForm({ projectId, folders, folder, parentId, onClose }: FolderDia
       return;
     }
     toast(
-      folder ? t('Saved “{value}”', { value: name.trim() }) : t('Created “{value}”', { value: name.trim() }),
+      folder
+        ? t('Folder “{name}” saved', { name: name.trim() })
+        : t('Folder “{name}” created', { name: name.trim() }),
     );
     onClose();
   }
@@ -104,7 +106,7 @@ export function DeleteFolder({ folder, parentName = topLevelName, onClose, onDel
   const toast = useToast();
   const remove = api.mediaFolders.delete.useMutation({
     onSuccess() {
-      toast(t('Deleted the folder “{name}”', { name: folder.name }));
+      toast(t('Folder “{name}” deleted', { name: folder.name }));
       onClose();
       onDeleted();
     },
@@ -113,17 +115,16 @@ export function DeleteFolder({ folder, parentName = topLevelName, onClose, onDel
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t('Delete the folder “{name}”?', { name: folder.name })}
+      title={t('Delete folder “{name}”?', { name: folder.name })}
       confirmLabel={t('Delete folder')}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ folderId: folder.id })}
     >
       <FormFailure failure={remove.error && failureOf(remove.error)} />
       <p>
-        {t(
-          'No file is deleted: its files and folders move to “{parentName}”, and their addresses stay the same.',
-          { parentName },
-        )}
+        {t('No files are deleted. Its files and folders move to “{parent}”, and their URLs stay the same.', {
+          parent: parentName,
+        })}
       </p>
     </ConfirmDialog>
   );

@@ -17,5 +17,5 @@ export function FolderNamesProvider({ names, children }: FolderNamesProviderProp
 /** The folder of a file, in a list that spans folders. */
 export function FolderName({ folderId }: { folderId: string | null }) {
   const name = useContext(FolderNames)?.get(folderId ?? '');
-  return name && <p className="truncate text-xs text-faint">{t('In {name}', { name })}</p>;
+  return name && <p className="truncate text-xs text-faint">{t('In {folder}', { folder: name })}</p>;
 }

@@ -2,7 +2,6 @@ import type { MediaFolder } from '@imprint/shared/contract/media.folders';
 import type { Media } from '@imprint/shared/shapes/media';
 import { useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { FailureList } from '../../../kit/ui/failure.list.tsx';
 import { Dialog, DialogActions } from '../../../kit/ui/overlays/dialog.tsx';
 import { t } from '../../../language/message.ts';
@@ -37,7 +36,7 @@ export function MoveDialog({ items, folders, focusAfter, onClose }: MoveDialogPr
     <Dialog
       open
       onClose={onClose}
-      title={t('Move {count}', { count: countOf(selectedItems.length, 'file') })}
+      title={t('Move {count, plural, one {# file} other {# files}}', { count: selectedItems.length })}
       focusAfter={focusAfter}
     >
       <form
@@ -61,7 +60,8 @@ export function MoveDialog({ items, folders, focusAfter, onClose }: MoveDialogPr
           />
         )}
         <p role="status" className="text-[0.8125rem] text-muted empty:hidden">
-          {progress && t('Moved {done} of {total}', { done: progress.done, total: progress.total })}
+          {progress &&
+            t('{done, number} of {total, number} moved', { done: progress.done, total: progress.total })}
         </p>
         <DialogActions>
           <Button onClick={onClose}>{t('Cancel')}</Button>

@@ -1,7 +1,6 @@
 import type { Media } from '@imprint/shared/shapes/media';
 import { api } from '../../../api/trpc.ts';
 import { useBulkRun } from '../../../kit/lists/use.bulk.run.ts';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
 import { t } from '../../../language/message.ts';
 
@@ -27,11 +26,16 @@ export function useMoveMedia() {
     const report = await run(items, (item) => client.media.update.mutate({ mediaId: item.id, folderId: id }));
     await Promise.all([media.invalidate(), mediaFolders.invalidate()]);
     const [failure] = report.failed;
-    const files = countOf(report.done.length, 'file');
     toast(
       failure
-        ? `${countOf(report.failed.length, 'file')} could not be moved: ${failure.reason}`
-        : t('Moved {files} to {name}', { files, name }),
+        ? t('{count, plural, one {# file} other {# files}} could not be moved: {reason}', {
+            count: report.failed.length,
+            reason: failure.reason,
+          })
+        : t('{count, plural, one {# file} other {# files}} moved to {folder}', {
+            count: report.done.length,
+            folder: name,
+          }),
     );
     return report;
   }

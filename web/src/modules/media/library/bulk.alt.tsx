@@ -1,7 +1,6 @@
 import type { Media } from '@imprint/shared/shapes/media';
 import { useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { FailureList } from '../../../kit/ui/failure.list.tsx';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
@@ -33,7 +32,11 @@ export function BulkAlt({ items, focusAfter, onClose }: BulkAltProps) {
   async function submit(): Promise<void> {
     const report = await save();
     if (report.failed.length > 0 || report.remaining.length > 0) return;
-    toast(t('Saved the alt text of {count}', { count: countOf(report.done.length, 'picture') }));
+    toast(
+      t('Alt text of {count, plural, one {# picture} other {# pictures}} saved', {
+        count: report.done.length,
+      }),
+    );
     onClose();
   }
 
@@ -43,10 +46,13 @@ export function BulkAlt({ items, focusAfter, onClose }: BulkAltProps) {
       isWide
       onClose={onClose}
       focusAfter={focusAfter}
-      title={t('Alt text of {count}', { count: countOf(pictures.length, 'picture') })}
+      title={t('Alt text of {count, plural, one {# picture} other {# pictures}}', { count: pictures.length })}
       description={
         otherCount > 0
-          ? t('Only pictures have alt text: {count} left out.', { count: countOf(otherCount, 'other file') })
+          ? t(
+              'Only pictures have alt text. {count, plural, one {# other file is} other {# other files are}} not listed.',
+              { count: otherCount },
+            )
           : undefined
       }
     >
@@ -74,13 +80,16 @@ export function BulkAlt({ items, focusAfter, onClose }: BulkAltProps) {
             />
           )}
           <p role="status" className="text-[0.8125rem] text-muted empty:hidden">
-            {progress && t('Saved {done} of {total}', { done: progress.done, total: progress.total })}
+            {progress &&
+              t('{done, number} of {total, number} saved', { done: progress.done, total: progress.total })}
           </p>
         </div>
         <DialogActions>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" look="primary" busy={progress !== null} disabled={changedCount === 0}>
-            {changedCount === 0 ? t('Save') : t('Save {count}', { count: countOf(changedCount, 'picture') })}
+            {t('{count, plural, =0 {Save} one {Save # picture} other {Save # pictures}}', {
+              count: changedCount,
+            })}
           </Button>
         </DialogActions>
       </form>

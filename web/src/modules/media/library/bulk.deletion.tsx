@@ -1,6 +1,5 @@
 import type { Media } from '@imprint/shared/shapes/media';
 import { useState } from 'react';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { FailureList } from '../../../kit/ui/failure.list.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
@@ -29,7 +28,7 @@ export function BulkDeletion({ items, focusAfter, onClose }: BulkDeletionProps) 
       used.length > 0 ? 'detach' : 'refuse',
     );
     if ([...all.values()].some(({ status }) => !isDeleted(status))) return;
-    toast(t('Deleted {count}', { count: countOf(selectedItems.length, 'file') }));
+    toast(t('{count, plural, one {# file} other {# files}} deleted', { count: selectedItems.length }));
     onClose();
   }
 
@@ -57,7 +56,7 @@ export function BulkDeletion({ items, focusAfter, onClose }: BulkDeletionProps) 
       <p role="status" className="empty:hidden">
         {progress &&
           progress.total > 1 &&
-          t('Deleting: {done} of {total} done', { done: progress.done, total: progress.total })}
+          t('{done, number} of {total, number} deleted', { done: progress.done, total: progress.total })}
       </p>
     </ConfirmDialog>
   );
@@ -67,7 +66,7 @@ function ConfirmText({ items }: { items: readonly Media[] }) {
   const warning = usedWarning(items);
   return (
     <>
-      <p>{t('Deleted files cannot be restored, and their addresses stop working at once.')}</p>
+      <p>{t('Deleted files cannot be restored, and their URLs stop working immediately.')}</p>
       {warning && <p className="text-ink">{warning}</p>}
     </>
   );

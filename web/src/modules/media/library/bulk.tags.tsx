@@ -2,7 +2,6 @@ import type { Media } from '@imprint/shared/shapes/media';
 import { type RefObject, useRef, useState } from 'react';
 import { Alert } from '../../../kit/ui/alert.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { Dialog, DialogActions } from '../../../kit/ui/overlays/dialog.tsx';
@@ -21,13 +20,17 @@ export function BulkTags({ items, onClose }: BulkTagsProps) {
   const input = useRef<HTMLInputElement>(null);
   const counts = tagCounts(present);
   return (
-    <Dialog open onClose={onClose} title={t('Tags of {count}', { count: countOf(present.length, 'file') })}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Tags of {count, plural, one {# file} other {# files}}', { count: present.length })}
+    >
       <NewTag input={input} isDisabled={isRunning} onAdd={(tag) => void add(tag)} />
       {counts.length > 0 && (
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
           tabIndex={0}
-          aria-label={t('Tags they have')}
+          aria-label={t('Current tags')}
           className="mt-5 max-h-64 divide-y divide-line overflow-y-auto rounded-lg border border-line"
         >
           {counts.map(([word, count]) => (
@@ -117,16 +120,30 @@ function TagLine({ tag, count, total, isDisabled, onAdd, onRemove }: TagLineProp
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{tag}</span>
         <span className="block text-xs text-faint">
-          {count === total ? 'on all' : `on ${count} of ${total}`}
+          {count === total
+            ? t('On all files')
+            : t('On {count, number} of {total, number} files', { count, total })}
         </span>
       </span>
       {count < total && (
-        <Button size="small" look="quiet" disabled={isDisabled} onClick={onAdd}>
-          Add to all<span className="sr-only">: {tag}</span>
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={t('Add to all: {tag}', { tag })}
+          disabled={isDisabled}
+          onClick={onAdd}
+        >
+          {t('Add to all')}
         </Button>
       )}
-      <Button size="small" look="danger-quiet" disabled={isDisabled} onClick={onRemove}>
-        Remove<span className="sr-only"> {tag}</span>
+      <Button
+        size="small"
+        look="danger-quiet"
+        aria-label={t('Remove {tag}', { tag })}
+        disabled={isDisabled}
+        onClick={onRemove}
+      >
+        {t('Remove')}
       </Button>
     </li>
   );

@@ -1,7 +1,6 @@
 import type { media } from '@imprint/shared/contract/media';
 import type { Media } from '@imprint/shared/shapes/media';
 import type * as z from 'zod';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { t } from '../../../language/message.ts';
 
 type Outcome = z.output<typeof media.deleteBatch.output>['results'][number];
@@ -49,13 +48,13 @@ export function deletionStep(chosen: readonly Media[], outcomes: Outcomes) {
   const used = chosen.filter((item) => statusOf(item) === 'in_use');
   const remaining = chosen.filter((item) => !isDeleted(statusOf(item)));
   if (outcomes.size === 0) {
-    const title = t('Delete {count}?', { count: countOf(chosen.length, 'file') });
-    return { remaining, used, next: chosen, words: { title, confirmLabel: t('Delete for good') } };
+    const title = t('Delete {count, plural, one {# file} other {# files}}?', { count: chosen.length });
+    return { remaining, used, next: chosen, words: { title, confirmLabel: t('Delete permanently') } };
   }
   const words = {
-    title: t('{length} deleted, {length2} still there', {
-      length: chosen.length - remaining.length,
-      length2: remaining.length,
+    title: t('{deleted, number} deleted, {remaining, number} not deleted', {
+      deleted: chosen.length - remaining.length,
+      remaining: remaining.length,
     }),
     cancelLabel: t('Keep'),
     confirmLabel: used.length > 0 ? detachLabel(used) : t('Try again'),
@@ -71,7 +70,7 @@ export function isDeleted(status: string | undefined): boolean {
 export function detachLabel(used: readonly Pick<Media, 'referenceCount'>[]): string {
   const placeCount = used.reduce((sum, { referenceCount }) => sum + referenceCount, 0);
   return placeCount > 0
-    ? t('Remove from {count} and delete', { count: countOf(placeCount, 'place') })
+    ? t('Remove from {count, plural, one {# place} other {# places}} and delete', { count: placeCount })
     : t('Remove everywhere and delete');
 }
 
@@ -79,14 +78,16 @@ export function detachLabel(used: readonly Pick<Media, 'referenceCount'>[]): str
 export function usedWarning(items: readonly Media[]): string | null {
   const used = items.filter(({ referenceCount }) => referenceCount > 0).length;
   if (used === 0) return null;
-  const [are, them] = used === 1 ? ['is', 'it'] : ['are', 'them'];
-  return t('{used} {are} in use and kept for now: you are asked again about {them}.', { used, are, them });
+  return t(
+    '{count, plural, one {# file is in use. You are asked again before it is deleted.} other {# files are in use. You are asked again before they are deleted.}}',
+    { count: used },
+  );
 }
 
 /** Why an item was not deleted. */
 export function failureReason({ id, referenceCount }: Media, outcomes: Outcomes): string {
   const outcome = outcomes.get(id);
   if (outcome?.status === 'in_use' && referenceCount > 0)
-    return t('Used in {count}', { count: countOf(referenceCount, 'place') });
-  return outcome?.error ?? t('It could not be deleted.');
+    return t('Used in {count, plural, one {# place} other {# places}}', { count: referenceCount });
+  return outcome?.error ?? t('The file could not be deleted.');
 }

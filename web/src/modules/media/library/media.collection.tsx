@@ -5,7 +5,6 @@ import type { PagedList } from '../../../kit/lists/resource.list.tsx';
 import { SelectionBar } from '../../../kit/lists/selection.bar.tsx';
 import { useSelection } from '../../../kit/lists/use.selection.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { t } from '../../../language/message.ts';
 import { MoveDialog } from '../folders/move.dialog.tsx';
 import { BulkAlt } from './bulk.alt.tsx';
@@ -54,7 +53,9 @@ export function MediaCollection({
     <>
       {isMissingAlt && mayWrite && selection.selected.length === 0 && (
         <Button size="small" aria-haspopup="dialog" onClick={() => setTask('alt')}>
-          {t('Write alt text for {count}', { count: countOf(items.length, 'picture') })}
+          {t('Write alt text for {count, plural, one {# picture} other {# pictures}}', {
+            count: items.length,
+          })}
         </Button>
       )}
       <SelectionBar
@@ -62,7 +63,7 @@ export function MediaCollection({
         total={total}
         loadedCount={items.length}
         selection={mayWrite ? selection : null}
-        hint={t('Space selects, Enter opens')}
+        hint={t('Press Space to select, Enter to open')}
         onCleared={() => activeOption()?.focus()}
       >
         {selection.selected.some(({ kind }) => kind === 'image') && (

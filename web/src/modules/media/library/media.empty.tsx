@@ -15,7 +15,7 @@ interface EmptyFolderProps {
 export function EmptyFolder({ folderId, onChoose }: EmptyFolderProps) {
   return (
     <EmptyState
-      title={folderId === undefined ? t('No files outside of folders') : t('No files in this folder')}
+      title={folderId === undefined ? t('No files outside folders') : t('No files in this folder')}
       actions={onChoose && <Button onClick={onChoose}>{t('Choose files')}</Button>}
     >
       {onChoose && t('Drop files anywhere on the page to upload them here.')}
@@ -34,12 +34,12 @@ export function NoMedia({ hasProject, onChoose }: NoMediaProps) {
   if (!hasProject) {
     return (
       <NoProject title={t('No media yet')}>
-        {t('Files belong to a project, and there is none in this environment yet.')}
+        {t('Files belong to a project. This environment has no projects yet.')}
       </NoProject>
     );
   }
   if (!onChoose) {
-    return <EmptyState title={t('No media yet')}>{t('Nobody has uploaded anything yet.')}</EmptyState>;
+    return <EmptyState title={t('No media yet')}>{t('No one has uploaded any files yet.')}</EmptyState>;
   }
   return (
     <EmptyState
@@ -51,7 +51,7 @@ export function NoMedia({ hasProject, onChoose }: NoMediaProps) {
         </Button>
       }
     >
-      {t('Pictures, videos, recordings and documents, anywhere on the page. You can also paste a picture.')}
+      {t('Drop pictures, videos, audio or documents anywhere on the page. You can also paste a picture.')}
     </EmptyState>
   );
 }

@@ -13,7 +13,7 @@ export function mediaFilters(tags: readonly string[]): Filter[] {
       mediaKinds.map((kind) => [kind, kindWords[kind]]),
     ),
     { name: 'tag', label: t('Tag'), none: t('Any tag'), maxLength: 50, suggestions: tags },
-    options('unused', t('Use'), t('Used or not'), [
+    options('unused', t('Usage'), t('Any usage'), [
       ['true', t('Not used')],
       ['false', t('In use')],
     ]),

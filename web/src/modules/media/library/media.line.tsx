@@ -1,5 +1,4 @@
 import { formatBytes } from '@imprint/shared/byte.format';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { Time } from '../../../kit/ui/time.tsx';
 import { t } from '../../../language/message.ts';
 import { FolderName } from '../folders/folder.names.tsx';
@@ -53,7 +52,9 @@ export function MediaLine(option: OptionProps) {
           <span className="md:hidden"> · {usageText(media)}</span>
         </span>
         <span className="max-md:hidden">
-          {media.referenceCount === 0 ? t('Not used') : countOf(media.referenceCount, 'place')}
+          {t('{count, plural, =0 {Not used} one {# place} other {# places}}', {
+            count: media.referenceCount,
+          })}
         </span>
         <span className="max-md:hidden">
           <Time iso={media.createdAt} />

@@ -53,7 +53,7 @@ export function MediaPage() {
   return (
     <Page
       title={t('Media')}
-      description={t('Pictures, videos and files of your websites.')}
+      description={t('Pictures, videos and files for your websites.')}
       actions={
         <Actions
           view={view}

@@ -11,7 +11,7 @@ const batchSize = 20;
 type Client = ReturnType<typeof api.useUtils>['client'];
 type AltUpdate = NonNullable<ReturnType<typeof altChange>>;
 
-/** Changes the alt text of one picture, unless somebody else changed it meanwhile. */
+/** Changes the alt text of one picture, unless someone else changed it meanwhile. */
 async function changeAlt(client: Client, { alt, input }: Media & { input: AltUpdate }): Promise<Media> {
   try {
     return await client.media.update.mutate(input);

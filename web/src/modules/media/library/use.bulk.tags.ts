@@ -2,7 +2,6 @@ import type { Media } from '@imprint/shared/shapes/media';
 import { useState } from 'react';
 import { api } from '../../../api/trpc.ts';
 import { useBulkRun } from '../../../kit/lists/use.bulk.run.ts';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { t } from '../../../language/message.ts';
 import { addTagChange, changeTags, removeTagChange, type TagChange } from './tag.changes.ts';
 
@@ -13,36 +12,55 @@ const batchSize = 20;
 export function useBulkTags(items: readonly Media[]) {
   const { client, media } = api.useUtils();
   const [currentItems, setCurrentItems] = useState(items);
-  const [words, setWords] = useState({ doing: '', done: '', problem: '' });
+  const [doing, setDoing] = useState<TagWords>(addWords);
+  const [result, setResult] = useState({ tag: '', done: '', problem: '' });
   const { progress, run: runAll } = useBulkRun(batchSize);
 
-  async function run(doing: string, done: string, change: TagChange): Promise<void> {
+  async function run(tag: string, words: TagWords, change: TagChange): Promise<void> {
     const affected = currentItems.filter(({ tags }) => change.isNeeded(tags));
-    setWords({ doing, done: '', problem: '' });
+    setDoing(words);
+    setResult({ tag, done: '', problem: '' });
     const report = await runAll(affected, (item) => changeTags(client, item, change));
     const changed = new Map(report.done.map((item) => [item.id, item]));
     setCurrentItems((before) => before.map((item) => changed.get(item.id) ?? item));
     const failedCount = affected.length - changed.size;
     const reason = report.failed.at(-1)?.reason ?? '';
-    const problem = failedCount > 0 ? `${countOf(failedCount, 'file')} could not be changed: ${reason}` : '';
-    setWords({ doing: '', done: `${done} ${countOf(changed.size, 'file')}`, problem });
+    const problem =
+      failedCount > 0
+        ? t('{count, plural, one {# file} other {# files}} could not be changed: {reason}', {
+            count: failedCount,
+            reason,
+          })
+        : '';
+    setResult({ tag, done: words.done(tag, changed.size), problem });
     await media.invalidate();
   }
 
   return {
     present: currentItems,
-    words: progress
-      ? t('{doing}: {done} of {total} done', {
-          doing: words.doing,
-          done: progress.done,
-          total: progress.total,
-        })
-      : words.done,
-    problem: words.problem,
+    words: progress ? doing.progress(result.tag, progress.done, progress.total) : result.done,
+    problem: result.problem,
     isRunning: progress !== null,
-    add: (tag: string) =>
-      run(t('Adding “{tag}”', { tag }), t('Added “{tag}” to', { tag }), addTagChange(tag)),
-    remove: (tag: string) =>
-      run(t('Removing “{tag}”', { tag }), t('Removed “{tag}” from', { tag }), removeTagChange(tag)),
+    add: (tag: string) => run(tag, addWords, addTagChange(tag)),
+    remove: (tag: string) => run(tag, removeWords, removeTagChange(tag)),
   };
 }
+
+/** What is said of a change of tags while it runs, and afterwards. */
+interface TagWords {
+  progress: (tag: string, done: number, total: number) => string;
+  done: (tag: string, count: number) => string;
+}
+
+const addWords: TagWords = {
+  progress: (tag, done, total) =>
+    t('Adding “{tag}”: {done, number} of {total, number} done', { tag, done, total }),
+  done: (tag, count) => t('“{tag}” added to {count, plural, one {# file} other {# files}}', { tag, count }),
+};
+
+const removeWords: TagWords = {
+  progress: (tag, done, total) =>
+    t('Removing “{tag}”: {done, number} of {total, number} done', { tag, done, total }),
+  done: (tag, count) =>
+    t('“{tag}” removed from {count, plural, one {# file} other {# files}}', { tag, count }),
+};

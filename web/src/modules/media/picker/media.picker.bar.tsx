@@ -5,7 +5,6 @@ import { Icon } from '../../../kit/ui/icon.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { useDebounced } from '../../../kit/ui/inputs/use.debounced.ts';
 import { t } from '../../../language/message.ts';
-import { kindNoun } from '../media.words.ts';
 import { FileInput } from '../uploads/file.input.tsx';
 
 interface MediaPickerBarProps {
@@ -33,7 +32,10 @@ export function MediaPickerBar({ kind, onSearch, onDown, onFiles }: MediaPickerB
       <div className="flex flex-wrap gap-2.5">
         <Input
           type="search"
-          aria-label={t('Search {kind}s', { kind: kindNoun(kind) })}
+          aria-label={t(
+            '{kind, select, image {Search pictures} video {Search videos} audio {Search audio files} document {Search documents} other {Search files}}',
+            { kind: kind ?? 'other' },
+          )}
           placeholder={t('Search by name or description')}
           spellCheck={false}
           autoComplete="off"
@@ -61,9 +63,7 @@ export function MediaPickerBar({ kind, onSearch, onDown, onFiles }: MediaPickerB
         )}
       </div>
       {onFiles && (
-        <p className="mt-1.5 text-[0.8125rem] text-faint">
-          {t('New files can also be dropped or pasted here.')}
-        </p>
+        <p className="mt-1.5 text-[0.8125rem] text-faint">{t('You can also drop or paste files here.')}</p>
       )}
     </>
   );

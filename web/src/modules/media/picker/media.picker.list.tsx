@@ -1,4 +1,3 @@
-import { capitalized } from '@imprint/shared/nouns';
 import type { Media, MediaKind } from '@imprint/shared/shapes/media';
 import { api } from '../../../api/trpc.ts';
 import { ListFooter } from '../../../kit/lists/list.footer.tsx';
@@ -8,7 +7,6 @@ import { Skeleton } from '../../../kit/ui/skeleton.tsx';
 import { t } from '../../../language/message.ts';
 import { FailureState } from '../../../shell/page/failure.state.tsx';
 import { useFolders } from '../folders/use.folders.ts';
-import { kindNoun } from '../media.words.ts';
 import { PickerFolders } from './media.picker.folders.tsx';
 import { MediaGrid } from './media.picker.grid.tsx';
 
@@ -39,7 +37,6 @@ export function MediaPickerList({ projectId, kind, q, folderId, onFolder, ...gri
     paging,
   );
   const items = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const nouns = `${kindNoun(kind)}s`;
   const folders = useFolders(projectId);
   const isLoaded = items.length > 0 || !list.isPlaceholderData;
   return (
@@ -51,9 +48,9 @@ export function MediaPickerList({ projectId, kind, q, folderId, onFolder, ...gri
       {list.error && !list.isFetchNextPageError ? (
         <FailureState error={list.error} onRetry={() => void list.refetch()} />
       ) : list.isPending || !isLoaded ? (
-        <Skeleton label={t('Loading {nouns}', { nouns })} lines={3} />
+        <Skeleton label={t('Loading the files')} lines={3} />
       ) : items.length === 0 ? (
-        <EmptyState title={emptyTitle(nouns, q, folders.length > 0)}>
+        <EmptyState title={emptyTitle(kind ?? 'other', q, folders.length > 0)}>
           {q ? t('Try another search.') : t('Upload files, or drop them here.')}
         </EmptyState>
       ) : (
@@ -62,7 +59,14 @@ export function MediaPickerList({ projectId, kind, q, folderId, onFolder, ...gri
             aria-busy={list.isPlaceholderData}
             className="-m-2 max-h-[min(26rem,55dvh)] overflow-y-auto p-2 aria-busy:opacity-60"
           >
-            <MediaGrid label={capitalized(nouns)} items={items} {...grid} />
+            <MediaGrid
+              label={t(
+                '{kind, select, image {Pictures} video {Videos} audio {Audio files} document {Documents} other {Files}}',
+                { kind: kind ?? 'other' },
+              )}
+              items={items}
+              {...grid}
+            />
           </div>
           <ListFooter list={list} />
         </>
@@ -71,7 +75,19 @@ export function MediaPickerList({ projectId, kind, q, folderId, onFolder, ...gri
   );
 }
 
-function emptyTitle(nouns: string, q: string, hasFolders: boolean): string {
-  if (q) return t('No {nouns} match', { nouns });
-  return hasFolders ? t('No {nouns} in this folder', { nouns }) : t('No {nouns} yet', { nouns });
+function emptyTitle(kind: MediaKind, q: string, hasFolders: boolean): string {
+  if (q)
+    return t(
+      '{kind, select, image {No pictures match} video {No videos match} audio {No audio files match} document {No documents match} other {No files match}}',
+      { kind },
+    );
+  return hasFolders
+    ? t(
+        '{kind, select, image {No pictures in this folder} video {No videos in this folder} audio {No audio files in this folder} document {No documents in this folder} other {No files in this folder}}',
+        { kind },
+      )
+    : t(
+        '{kind, select, image {No pictures yet} video {No videos yet} audio {No audio files yet} document {No documents yet} other {No files yet}}',
+        { kind },
+      );
 }

@@ -1,10 +1,10 @@
-import type { Media } from '@imprint/shared/shapes/media';
+import type { Media, MediaKind } from '@imprint/shared/shapes/media';
 import { useRef, useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../kit/ui/overlays/dialog.tsx';
 import { t } from '../../../language/message.ts';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
-import { kindNoun } from '../media.words.ts';
+import { chooseWords } from '../media.words.ts';
 import { UploadLines } from '../uploads/upload.line.tsx';
 import { useBlockStrayDrops } from '../uploads/use.block.stray.drops.ts';
 import { useFileDrop } from '../uploads/use.file.drop.ts';
@@ -15,9 +15,13 @@ import { usePickerUploads } from './use.picker.uploads.ts';
 
 /** The dialog behind `MediaPicker`, which loads it. */
 export function MediaPickerDialog({ open, onClose, kind, isMultiple = false, ...props }: MediaPickerProps) {
-  const noun = kindNoun(kind);
   return (
-    <Dialog open={open} onClose={onClose} isWide title={`Choose ${isMultiple ? `${noun}s` : `a ${noun}`}`}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      isWide
+      title={isMultiple ? chooseSeveralWords(kind) : chooseWords(kind)}
+    >
       <Picker kind={kind} isMultiple={isMultiple} onClose={onClose} {...props} />
     </Dialog>
   );
@@ -72,7 +76,7 @@ function Picker({ projectId, kind, isMultiple, onChoose, onClose }: PickerProps)
         <DialogActions>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button look="primary" disabled={chosen.length === 0} onClick={() => choose(chosen)}>
-            {addWords(chosen.length, kindNoun(kind))}
+            {addWords[kind ?? 'other'](chosen.length)}
           </Button>
         </DialogActions>
       )}
@@ -109,7 +113,20 @@ function useMediaSelection({
   };
 }
 
-function addWords(count: number, noun: string): string {
-  if (count === 1) return t('Add 1 {noun}', { noun });
-  return count === 0 ? t('Add {noun}s', { noun }) : t('Add {count} {noun}s', { count, noun });
+function chooseSeveralWords(kind: MediaKind | null): string {
+  return t(
+    '{kind, select, image {Choose pictures} video {Choose videos} audio {Choose audio files} document {Choose documents} other {Choose files}}',
+    { kind: kind ?? 'other' },
+  );
 }
+
+const addWords: Record<MediaKind, (count: number) => string> = {
+  image: (count) =>
+    t('{count, plural, =0 {Add pictures} one {Add # picture} other {Add # pictures}}', { count }),
+  video: (count) => t('{count, plural, =0 {Add videos} one {Add # video} other {Add # videos}}', { count }),
+  audio: (count) =>
+    t('{count, plural, =0 {Add audio files} one {Add # audio file} other {Add # audio files}}', { count }),
+  document: (count) =>
+    t('{count, plural, =0 {Add documents} one {Add # document} other {Add # documents}}', { count }),
+  other: (count) => t('{count, plural, =0 {Add files} one {Add # file} other {Add # files}}', { count }),
+};

@@ -2,7 +2,6 @@ import type { Media, MediaKind } from '@imprint/shared/shapes/media';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/trpc.ts';
 import { t } from '../../../language/message.ts';
-import { kindNoun } from '../media.words.ts';
 import { useUploads } from '../uploads/use.uploads.ts';
 
 interface Options {
@@ -33,7 +32,10 @@ export function usePickerUploads({ projectId, folderId, kind, onUploaded }: Opti
       if (kind === null || state.item.kind === kind) onUploaded(state.item, sentCount === 1);
       else
         setProblem(
-          t('{name} is no {kind}. It is among the media now.', { name: file.name, kind: kindNoun(kind) }),
+          t(
+            '{name} is not {kind, select, image {a picture} video {a video} audio {an audio file} document {a document} other {another file}}. It was added to the media library.',
+            { name: file.name, kind },
+          ),
         );
     }
   }, [all]);

@@ -25,9 +25,9 @@ export function MediaUploads({ uploading, scope }: MediaUploadsProps) {
         <div className="pointer-events-none fixed inset-0 z-20 grid place-items-center bg-paper/85 p-4">
           <div className="flex size-full flex-col items-center justify-center gap-3 rounded-2xl border-2 border-dashed border-ink text-center">
             <Icon name="upload" className="size-8 text-accent" />
-            <p className="text-lg font-semibold tracking-tight">{t('Drop the files here')}</p>
+            <p className="text-lg font-semibold tracking-tight">{t('Drop files to upload')}</p>
             <p className="px-4 text-muted">
-              {name ? t('They are uploaded to {name}.', { name }) : t('Choose their project next.')}
+              {name ? t('Files are uploaded to {project}.', { project: name }) : t('Choose a project next.')}
             </p>
           </div>
         </div>

@@ -1,8 +1,8 @@
-import { fileLimitsText } from '@imprint/shared/shapes/media';
+import { formatBytes } from '@imprint/shared/byte.format';
+import { fileLimits } from '@imprint/shared/shapes/media';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Button, buttonClass } from '../../../kit/ui/button.tsx';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Dialog, DialogActions } from '../../../kit/ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
@@ -27,10 +27,17 @@ export function UploadDialog({ uploading, scope: { projectId, count } }: UploadD
       onClose={closeDialog}
       title={
         waiting.length > 0
-          ? t('Upload {count}', { count: countOf(waiting.length, 'file') })
+          ? t('Upload {count, plural, one {# file} other {# files}}', { count: waiting.length })
           : t('Upload files')
       }
-      description={t('{fileLimitsText} Whoever knows the address of a file can see it.', { fileLimitsText })}
+      description={t(
+        'The limit is {pictures} for pictures, {drawings} for SVG and {others} for other files. Anyone with the URL of a file can see it.',
+        {
+          pictures: formatBytes(fileLimits.image),
+          drawings: formatBytes(fileLimits.drawing),
+          others: formatBytes(fileLimits.other),
+        },
+      )}
     >
       {!hasProject && count === undefined && <Skeleton label={t('Loading the projects')} lines={2} />}
       {!hasProject && count === 'none' && <NoProject onClose={closeDialog} />}
@@ -42,7 +49,7 @@ export function UploadDialog({ uploading, scope: { projectId, count } }: UploadD
 function NoProject({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <p>{t('Files belong to a project, and there is none in this environment yet.')}</p>
+      <p>{t('Files belong to a project. This environment has no projects yet.')}</p>
       <DialogActions>
         <Button onClick={onClose}>{t('Cancel')}</Button>
         <Link to="/projects" search={{ create: 'true' }} className={buttonClass({ look: 'primary' })}>
@@ -77,7 +84,7 @@ function UploadForm({ uploading }: { uploading: UploadControl }) {
       )}
       {waiting.length === 0 && (
         <p className="mt-4 text-[0.8125rem] text-faint">
-          {t('Files can also be dropped anywhere on the page, or pasted into it.')}
+          {t('You can also drop files anywhere on the page, or paste them.')}
         </p>
       )}
       <FileInput input={input} multiple onFiles={(files) => send(projectId, files)} />
@@ -87,7 +94,7 @@ function UploadForm({ uploading }: { uploading: UploadControl }) {
           {waiting.length === 0 && <Icon name="upload" />}
           {waiting.length === 0
             ? t('Choose files')
-            : t('Upload {count}', { count: countOf(waiting.length, 'file') })}
+            : t('Upload {count, plural, one {# file} other {# files}}', { count: waiting.length })}
         </Button>
       </DialogActions>
     </form>

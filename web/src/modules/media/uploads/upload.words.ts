@@ -6,49 +6,62 @@ export function stateWords(state: UploadState): string {
   if (state.name === 'waiting') return t('Waiting');
   if (state.name === 'uploading')
     return state.sentShare < 1
-      ? t('{value}% sent', { value: Math.floor(state.sentShare * 100) })
-      : t('Sent, being checked');
-  if (state.name === 'done') return state.isDuplicate ? t('Was there already') : t('Uploaded');
-  if (state.name === 'cancelled') return t('Cancelled');
-  return `${state.mayRetry ? t('Failed') : t('Refused')}: ${state.reason}`;
+      ? t('{percent}% uploaded', { percent: Math.floor(state.sentShare * 100) })
+      : t('Processing');
+  if (state.name === 'done') return state.isDuplicate ? t('Already uploaded') : t('Uploaded');
+  if (state.name === 'cancelled') return t('Canceled');
+  const { reason } = state;
+  return state.mayRetry ? t('Failed: {reason}', { reason }) : t('Rejected: {reason}', { reason });
 }
 
-/** A summary of uploads, e.g. "9 uploaded, 1 refused: larger than 50 MB", or their progress. */
+/** A summary of uploads, e.g. "9 uploaded, 1 rejected: larger than 50 MB", or their progress. */
 export function summaryOf(uploads: readonly Upload[]): string {
   const states = uploads.map(({ state }) => state);
   const underWay = uploads.filter(isUnderWay).length;
   if (underWay > 0)
-    return t('Uploading: {length} of {length2} done', {
-      length: uploads.length - underWay,
-      length2: uploads.length,
+    return t('Uploading: {done, number} of {total, number} done', {
+      done: uploads.length - underWay,
+      total: uploads.length,
     });
-  const isDone = (isDuplicate: boolean) => (state: UploadState) =>
-    state.name === 'done' && state.isDuplicate === isDuplicate;
-  const isRefused = (mayRetry: boolean) => (state: UploadState) =>
-    state.name === 'refused' && state.mayRetry === mayRetry;
-  const duplicateCount = states.filter(isDone(true)).length;
-  return [
-    countText(states.filter(isDone(false)), 'uploaded'),
-    countText(states.filter(isDone(true)), duplicateCount === 1 ? 'was there already' : 'were there already'),
-    withReason(countText(states.filter(isRefused(false)), 'refused'), states.filter(isRefused(false))),
-    withReason(countText(states.filter(isRefused(true)), 'failed'), states.filter(isRefused(true))),
-    countText(
-      states.filter(({ name }) => name === 'cancelled'),
-      'cancelled',
-    ),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const countOf = (is: (state: UploadState) => boolean) => states.filter(is).length;
+  const uploaded = countOf((state) => state.name === 'done' && !state.isDuplicate);
+  const duplicates = countOf((state) => state.name === 'done' && state.isDuplicate);
+  const canceled = countOf(({ name }) => name === 'cancelled');
+  const parts = [
+    uploaded > 0 && t('{count, number} uploaded', { count: uploaded }),
+    duplicates > 0 && t('{count, number} already uploaded', { count: duplicates }),
+    rejectedText(states),
+    failedText(states),
+    canceled > 0 && t('{count, number} canceled', { count: canceled }),
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
-function countText(states: readonly UploadState[], words: string): string {
-  return states.length > 0 ? `${states.length} ${words}` : '';
+function rejectedText(states: readonly UploadState[]): string {
+  const reasons = reasonsIn(states, false);
+  const [reason, other] = new Set(reasons);
+  const count = reasons.length;
+  if (reason === undefined) return '';
+  return other === undefined
+    ? t('{count, number} rejected: {reason}', { count, reason })
+    : t('{count, number} rejected', { count });
 }
 
-/** Adds the reason if it is the same for all. */
-function withReason(words: string, states: readonly UploadState[]): string {
-  const reasons = new Set(states.flatMap((state) => (state.name === 'refused' ? [state.reason] : [])));
-  return reasons.size === 1 ? `${words}: ${[...reasons][0]}` : words;
+function failedText(states: readonly UploadState[]): string {
+  const reasons = reasonsIn(states, true);
+  const [reason, other] = new Set(reasons);
+  const count = reasons.length;
+  if (reason === undefined) return '';
+  return other === undefined
+    ? t('{count, number} failed: {reason}', { count, reason })
+    : t('{count, number} failed', { count });
+}
+
+/** The reasons of refused uploads, which are told if they are the same for all. */
+function reasonsIn(states: readonly UploadState[], mayRetry: boolean): string[] {
+  return states.flatMap((state) =>
+    state.name === 'refused' && state.mayRetry === mayRetry ? [state.reason] : [],
+  );
 }
 
 /** The sent share of all bytes; ended uploads count as sent. */

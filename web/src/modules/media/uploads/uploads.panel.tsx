@@ -44,7 +44,9 @@ export function UploadsPanel() {
       />
       {/* Announces only the start, the end and failures, not each step. */}
       <p role="status" className="sr-only">
-        {underWay.length > 0 ? t('Uploading {length} files', { length: uploads.length }) : summary}
+        {underWay.length > 0
+          ? t('{count, plural, one {Uploading # file} other {Uploading # files}}', { count: uploads.length })
+          : summary}
       </p>
       {isOpen && (
         <>
@@ -86,8 +88,8 @@ function PanelHead({ uploads, summary, isUnderWay, isOpen, onOpen }: PanelHeadPr
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-label={t('List of uploads')}
-        title={isOpen ? t('Hide the list') : t('Show the list')}
+        aria-label={t('Upload list')}
+        title={isOpen ? t('Hide list') : t('Show list')}
         onClick={() => onOpen(!isOpen)}
         className={iconButtonClass}
       >
@@ -96,7 +98,7 @@ function PanelHead({ uploads, summary, isUnderWay, isOpen, onOpen }: PanelHeadPr
       {!isUnderWay && (
         <button
           type="button"
-          aria-label={t('Close the uploads')}
+          aria-label={t('Close uploads')}
           title={t('Close')}
           onClick={() => clearUploads(new Set(uploads.map(({ id }) => id)))}
           className={iconButtonClass}
