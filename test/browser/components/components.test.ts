@@ -30,7 +30,7 @@ test('a component with a prop and a slot is built from blocks, saved, and shown 
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/components?project=${projectId}`);
   await waitForHeading(page, 'Components');
   await page.getByText('No components yet').waitFor();
-  await page.getByRole('button', { name: 'Create a component' }).click();
+  await page.getByRole('button', { name: 'Create component' }).click();
   const dialog = page.getByRole('dialog', { name: 'New component' });
   await dialog.getByLabel('Name').fill('Banner');
   await dialog.getByLabel('Group').fill('Content');
@@ -53,8 +53,8 @@ test('a component with a prop and a slot is built from blocks, saved, and shown 
   await page.keyboard.type('More soon');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await settings(page).getByLabel('It is a slot').check();
-  await settings(page).getByLabel('Name of the slot').fill('body');
+  await settings(page).getByLabel('Use as a slot').check();
+  await settings(page).getByLabel('Slot name').fill('body');
   await waitForSaveState(page, 'unsaved');
   expect(await stored(id)).toMatchObject({ name: 'Banner', group: 'Content', blocks: [] });
   await assertAccessible(page, 'component-editor');
@@ -82,15 +82,15 @@ test('a component with a prop and a slot is built from blocks, saved, and shown 
 
 test('props are added, reordered, given a type and a default, and previewed before saving', async () => {
   const { page, created, assertQuiet } = await openEditor();
-  await settings(page).getByRole('button', { name: 'Add a prop' }).click();
+  await settings(page).getByRole('button', { name: 'Add prop' }).click();
   await waitForFocus(settings(page).getByLabel('Name', { exact: true }));
   await page.keyboard.type('Wrong name');
   await settings(page).getByText('Name must begin with a lowercase letter').waitFor();
   await saveButton(page).click();
-  await page.getByText('It is not saved. This has to be corrected first:').waitFor();
+  await page.getByText('Not saved. Fix these problems first:').waitFor();
   await assertAccessible(page, 'component-problems');
   await nameField(page).click();
-  await page.getByRole('button', { name: /^Prop “Wrong name”: name must begin/ }).click();
+  await page.getByRole('button', { name: /^Prop “Wrong name”: its name must begin/ }).click();
   const name = settings(page).getByLabel('Name', { exact: true });
   await expect.poll(() => name.evaluate((node) => node === document.activeElement)).toBe(true);
   await name.fill('tone');
@@ -108,7 +108,7 @@ test('props are added, reordered, given a type and a default, and previewed befo
       'headlineText',
       'lookChoice',
       'Tone of voicetone · Choice',
-      'linkAddress',
+      'linkURL',
       'levelNumber',
       'picturePicture',
     ]);
@@ -145,14 +145,14 @@ deepTest('removing a slot moves the focus to the next one', async () => {
       { id: 'second', type: 'section' },
     ],
   });
-  const names = settings(page).getByLabel('Name of the slot');
+  const names = settings(page).getByLabel('Slot name');
   const hasFocus = (part: Locator) => part.evaluate((node) => node === document.activeElement);
-  await settings(page).getByRole('button', { name: 'Remove the slot head' }).press('Enter');
+  await settings(page).getByRole('button', { name: 'Remove slot head' }).press('Enter');
   await expect.poll(() => hasFocus(names)).toBe(true);
   expect(await names.inputValue()).toBe('body');
-  await settings(page).getByRole('button', { name: 'Remove the slot body' }).press('Enter');
+  await settings(page).getByRole('button', { name: 'Remove slot body' }).press('Enter');
   await names.waitFor({ state: 'detached' });
-  expect(await hasFocus(settings(page).getByRole('button', { name: 'Add a slot' }))).toBe(true);
+  expect(await hasFocus(settings(page).getByRole('button', { name: 'Add slot' }))).toBe(true);
   assertQuiet();
 });
 

@@ -57,14 +57,14 @@ test('a component in use shows where it is used when saved, and cannot be delete
   await drawer.waitFor({ state: 'detached' });
   await nameField(page).fill('Card two');
   await saveButton(page).click();
-  await page.getByText('Saved. It shows in 1 place now.').waitFor();
+  await page.getByText('Component saved and updated in 1 place').waitFor();
   await nameField(page).fill('Card');
   await saveButton(page).click();
   await waitForSaveState(page, 'saved');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
   await question.getByText('Card is used in one place. Take it out there first.').waitFor();
   await question.getByRole('link', { name: 'Opening hours' }).waitFor();
   await assertAccessible(page, 'component-in-use');
@@ -73,7 +73,7 @@ test('a component in use shows where it is used when saved, and cannot be delete
   await nameField(page).fill('Never saved');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
-  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
   await waitForHeading(page, 'Components');
   await page.getByText('No components yet').waitFor();
   expect((await rest(`GET /v1/design/components/${created.id}`)).status).toBe(404);

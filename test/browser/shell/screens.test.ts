@@ -81,7 +81,7 @@ const allowedButtons: Record<string, RegExp> = {
   '/design/preview': /./,
   '/design/contrast': /^All, by name$/,
   '/design/components/$componentId':
-    /^(Preview|Used in|Not used)\b|(Text|Number|Yes or no|Choice|Address|Picture)$/,
+    /^(Preview|Used in|Not used)\b|(Text|Number|Yes or no|Choice|URL|Picture)$/,
   '/settings/organization': /^Leave organization$/,
 };
 

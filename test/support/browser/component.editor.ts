@@ -5,7 +5,7 @@ import { componentOf, createComponent } from '../fixtures/components.ts';
 import { createProject } from '../fixtures/projects.ts';
 import type { Dashboard } from './dashboard.ts';
 
-export const nameField = (page: Page) => page.getByLabel('Name of the component');
+export const nameField = (page: Page) => page.getByLabel('Component name');
 export const settings = (page: Page) => page.getByRole('complementary', { name: 'Settings' });
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 

@@ -50,10 +50,10 @@ describe('what is wrong with a draft', () => {
   const reason = 'is wrong';
   test.each([
     ['title', 'Name is wrong.', null],
-    ['props.0.name', 'Prop “Headline”: name is wrong.', null],
+    ['props.0.name', 'Prop “Headline”: its name is wrong.', null],
     ['props.0', 'Prop “Headline”: it is wrong.', null],
-    ['props.0.bindings.0.field', 'Prop “Headline”: what it sets is wrong.', null],
-    ['slots.0.blockId', 'Slot “body”: its place is wrong.', null],
+    ['props.0.bindings.0.field', 'Prop “Headline”: a block that it sets is wrong.', null],
+    ['slots.0.blockId', 'Slot “body”: its block is wrong.', null],
     ['blocks.1.text', 'Heading “Hello”: text is wrong.', 'top'],
     ['props', 'Props is wrong.', null],
   ])('is told by the names that people see: %s', (field, words, blockId) => {

@@ -71,7 +71,7 @@ export function ComponentActions({
         <Button
           look="primary"
           size="small"
-          aria-keyshortcuts={t('Control+S Meta+S')}
+          aria-keyshortcuts="Control+S Meta+S"
           busy={state.name === 'saving'}
           disabled={isSaved || state.name === 'conflict'}
           onClick={save}

@@ -76,7 +76,7 @@ function badgeOf({ props, slots }: ComponentDraft, id: string): string {
   const setting = props.filter(({ bindings }) => bindings.some(({ blockId }) => blockId === id));
   const names = setting.map(({ name, label }) => label || name);
   return [
-    ...(slot ? [`Slot: ${slot.label || slot.name}`] : []),
+    ...(slot ? [t('Slot: {name}', { name: slot.label || slot.name })] : []),
     ...(names.length > 0 ? [t('Set by {names}', { names: new Intl.ListFormat('en').format(names) })] : []),
   ].join(' · ');
 }

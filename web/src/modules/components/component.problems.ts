@@ -36,6 +36,17 @@ export function reasonAt(problems: readonly FieldError[], path: string): string 
   return problems.find(({ field }) => field === path)?.reason;
 }
 
+/** The parts of a prop or slot. */
+const partWords: Partial<Record<string, string>> = {
+  name: t('its name'),
+  label: t('its label'),
+  type: t('its type'),
+  options: t('an option'),
+  default: t('its default'),
+  bindings: t('a block that it sets'),
+  blockId: t('its block'),
+};
+
 interface ProblemDescription {
   words: string;
   /** The block that causes it, if any. */
@@ -48,10 +59,16 @@ export function describeProblem(draft: ComponentDraft, problem: FieldError): Pro
   const named = first === 'props' ? draft.props[Number(index)] : draft.slots[Number(index)];
   if ((first !== 'props' && first !== 'slots') || index === '' || !named)
     return problemWords(draft.blocks, problem, componentFieldWords);
-  const noun = first === 'props' ? t('Prop') : t('Slot');
-  const part = rest[0] === 'bindings' ? 'what it sets' : rest[0] === 'blockId' ? 'its place' : rest[0];
+  const values = {
+    name: named.label || named.name,
+    part: partWords[rest[0] ?? ''] ?? rest[0] ?? t('it'),
+    problem: problem.reason,
+  };
   return {
-    words: `${noun} “${named.label || named.name}”: ${part ?? 'it'} ${problem.reason}.`,
+    words:
+      first === 'props'
+        ? t('Prop “{name}”: {part} {problem}.', values)
+        : t('Slot “{name}”: {part} {problem}.', values),
     blockId: null,
   };
 }

@@ -10,7 +10,6 @@ import { SaveStatus } from '../../editor/saving/save.status.tsx';
 import { TitleField } from '../../editor/title.field.tsx';
 import { useProblemToast } from '../../editor/use.problem.toast.ts';
 import { useUndoKeys } from '../../editor/use.undo.keys.ts';
-import { countOf } from '../../kit/ui/count.words.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { t } from '../../language/message.ts';
 import { useOpened } from '../../shell/commands/recent.ts';
@@ -76,7 +75,7 @@ export function ComponentEditor({ component: shown }: { component: Component }) 
             }
             settings={<ComponentSettings />}
           >
-            <TitleField label={t('Name of the component')} />
+            <TitleField label={t('Component name')} />
           </EditorLayout>
           <LeaveGuard saver={saver} storage={storage} noun="component" />
         </EditorUploads>
@@ -124,9 +123,10 @@ function useSaving({ editor, saver, state, isSaved, mayWrite }: Session, usageCo
     if (own.length > 0 || !(await saver.save())) return;
     setAsked(false);
     toast(
-      usageCount === 0
-        ? t('Saved')
-        : t('Saved. It shows in {count} now.', { count: countOf(usageCount, 'place') }),
+      t(
+        '{count, plural, =0 {Component saved} one {Component saved and updated in # place} other {Component saved and updated in # places}}',
+        { count: usageCount },
+      ),
     );
   }
 

@@ -19,7 +19,7 @@ export function ComponentSettings() {
   );
   if (!block) {
     return (
-      <section aria-label={t('Settings of the component')} className="space-y-6">
+      <section aria-label={t('Component settings')} className="space-y-6">
         <h2 className="text-[0.9375rem] font-semibold tracking-tight">{t('Component')}</h2>
         <PropsForm />
         <SlotsForm />

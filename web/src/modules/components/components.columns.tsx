@@ -1,7 +1,6 @@
 import type { Component } from '@imprint/shared/contract/components';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
-import { countOf } from '../../kit/ui/count.words.ts';
 import { Time } from '../../kit/ui/time.tsx';
 import { t } from '../../language/message.ts';
 
@@ -38,7 +37,7 @@ export const componentColumns: readonly Column<Component>[] = [
   { title: t('Props'), phone: 'hidden', cell: ({ props }) => props.length },
   {
     title: t('Used in'),
-    cell: ({ usageCount }) => countOf(usageCount, 'place'),
+    cell: ({ usageCount }) => t('{count, plural, one {# place} other {# places}}', { count: usageCount }),
   },
   { title: t('Changed'), cell: ({ updatedAt }) => <Time iso={updatedAt} look="ago" /> },
 ];

@@ -22,7 +22,7 @@ export function ComponentsPage() {
     <DesignFrame
       title={t('Components')}
       description={t(
-        'Parts that pages and posts share. A component is changed in one place, and shows at once wherever it is used.',
+        'Parts that pages and posts share. Change a component once, and it updates everywhere it is used.',
       )}
       isProjectWide
       actions={({ mayWrite }) => mayWrite && <CreateButton>{t('New component')}</CreateButton>}
@@ -50,10 +50,10 @@ function Components({ place: { projectId, mayWrite } }: { place: DesignScope }) 
         empty={
           <EmptyState
             title={t('No components yet')}
-            actions={mayWrite && <CreateButton>{t('Create a component')}</CreateButton>}
+            actions={mayWrite && <CreateButton>{t('Create component')}</CreateButton>}
           >
             {t(
-              'A component is made of blocks, with props and slots that each page or post sets for itself: a card, a banner, a list of opening hours.',
+              'A component is made of blocks, with props and slots that each page or post can set, such as a card, a banner or a list of opening hours.',
             )}
           </EmptyState>
         }

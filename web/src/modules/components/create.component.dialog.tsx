@@ -24,9 +24,7 @@ export function CreateComponentDialog({ open, ...form }: CreateComponentFormProp
       open={open}
       onClose={form.onClose}
       title={t('New component')}
-      description={t(
-        'It begins empty. What it is made of, and what pages and posts can set, follows in its editor.',
-      )}
+      description={t('A new component is empty. Add blocks and props in its editor.')}
     >
       <CreateComponentForm {...form} />
     </Dialog>
@@ -43,7 +41,7 @@ function CreateComponentForm({ onClose, projectId, groups }: CreateComponentForm
     defaultValues: { projectId, name: '', group: '', description: '' },
     send: create.mutateAsync,
     onSuccess: async ({ id, name }) => {
-      toast(t('Created “{name}”', { name }));
+      toast(t('Component “{name}” created', { name }));
       await navigate({ to: '/design/components/$componentId', params: { componentId: id }, replace: true });
     },
   });
@@ -54,7 +52,7 @@ function CreateComponentForm({ onClose, projectId, groups }: CreateComponentForm
       <Field
         label={t('Group')}
         optional
-        hint={t('What it is listed under, such as Content.')}
+        hint={t('The group it is listed in, such as Content.')}
         error={reason && t('Group {reason}.', { reason })}
       >
         {(control) => (

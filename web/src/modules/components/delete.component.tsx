@@ -23,7 +23,7 @@ export function DeleteComponent({ component, onDeleted, onClose }: DeleteCompone
   const remove = api.components.delete.useMutation({
     onSuccess: async () => {
       onDeleted();
-      toast(t('Deleted “{name}”', { name }));
+      toast(t('Component “{name}” deleted', { name }));
       await navigate({
         to: '/design/components',
         search: { project: projectId },
@@ -42,16 +42,16 @@ export function DeleteComponent({ component, onDeleted, onClose }: DeleteCompone
       open
       onClose={onClose}
       title={t('Delete “{name}”?', { name })}
-      confirmLabel={t('Delete for good')}
+      confirmLabel={t('Delete permanently')}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ componentId })}
     >
-      <p>{t('It is removed at once, for everybody, and cannot be brought back.')}</p>
+      <p>{t('The component is deleted immediately, for everyone. This cannot be undone.')}</p>
       <FormFailure failure={failure} />
       {usages.length > 0 && (
         <div>
           <UsageList usages={usages} />
-          {rest > 0 && <p className="mt-2">{`and ${rest} more`}</p>}
+          {rest > 0 && <p className="mt-2">{t('and {count, number} more', { count: rest })}</p>}
         </div>
       )}
     </ConfirmDialog>

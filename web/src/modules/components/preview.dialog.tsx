@@ -45,7 +45,7 @@ function Preview({ draft, projectId }: { draft: ComponentDraft; projectId: strin
     <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
       <section aria-label={t('Props')} className="space-y-5">
         {props.length === 0 && (
-          <p className="text-muted">{t('It has no props yet, so it always looks like this.')}</p>
+          <p className="text-muted">{t('This component has no props yet, so it always looks the same.')}</p>
         )}
         {props.map((prop) => (
           <InspectorProp
@@ -59,7 +59,7 @@ function Preview({ draft, projectId }: { draft: ComponentDraft; projectId: strin
         ))}
         {Object.keys(values).length > 0 && (
           <Button size="small" onClick={() => setValues({})}>
-            {t('Back to the defaults')}
+            {t('Reset to defaults')}
           </Button>
         )}
       </section>
@@ -86,7 +86,9 @@ function Look({ component, values, projectId }: LookProps) {
   return (
     <div className="min-w-0 space-y-4">
       <WebsiteField websites={websites} />
-      {component.blocks.length === 0 && <p className="text-muted">{t('Nothing here yet.')}</p>}
+      {component.blocks.length === 0 && (
+        <p className="text-muted">{t('This component has no blocks yet.')}</p>
+      )}
       <div className="h-112 overflow-hidden rounded-xl border border-line">
         <StyledPreview
           label={t('Preview of the component')}

@@ -18,7 +18,7 @@ export function ProblemList({ problems, inspector }: ProblemListProps) {
   const show = useRevealProblem(inspector);
   return (
     <Alert>
-      <p className="font-medium">{t('It is not saved. This has to be corrected first:')}</p>
+      <p className="font-medium">{t('Not saved. Fix these problems first:')}</p>
       <ul className="mt-1 space-y-1">
         {problems.map((problem) => (
           <li key={problem.field}>

@@ -12,11 +12,11 @@ export function UsageList({ usages }: { usages: readonly ComponentUsage[] }) {
           <span className="min-w-0 flex-1">
             <UsageName usage={usage} />
             {usage.isDeleted && (
-              <span className="block text-xs text-faint">{t('Deleted, and can be brought back')}</span>
+              <span className="block text-xs text-faint">{t('Deleted, can be restored')}</span>
             )}
           </span>
           <Badge tone={usage.isLive ? 'positive' : 'neutral'}>
-            {usage.isLive ? t('Visitors see it') : t('Draft only')}
+            {usage.isLive ? t('Live') : t('Draft only')}
           </Badge>
         </li>
       ))}
@@ -27,7 +27,9 @@ export function UsageList({ usages }: { usages: readonly ComponentUsage[] }) {
 function UsageName({ usage: { pageId, postId, websiteId, title, isDeleted } }: { usage: ComponentUsage }) {
   if (title === null)
     return (
-      <span className="text-muted">{pageId ? t('A page you may not see') : t('A post you may not see')}</span>
+      <span className="text-muted">
+        {pageId ? t('A page you do not have access to') : t('A post you do not have access to')}
+      </span>
     );
   const link = pageId ? pageLink(pageId, websiteId, isDeleted) : postLink(postId, isDeleted);
   if (!link) return <span className="font-medium break-words">{title}</span>;
@@ -44,7 +46,7 @@ function pageLink(pageId: string, websiteId: string | null, isDeleted: boolean) 
   return linkOptions({ to: '/pages/$pageId', params: { pageId } });
 }
 
-/** Deleted posts have a list of their own. */
+/** Deleted posts have their own list. */
 function postLink(postId: string | null, isDeleted: boolean) {
   if (isDeleted) return linkOptions({ to: '/blog', search: { isDeleted: 'true' } });
   return postId === null ? null : linkOptions({ to: '/blog/posts/$postId', params: { postId } });
@@ -52,6 +54,5 @@ function postLink(postId: string | null, isDeleted: boolean) {
 
 /** The number of places that use a component, as text. */
 export function usageWords(count: number): string {
-  if (count === 0) return t('Not used yet');
-  return count === 1 ? t('Used in 1 place') : t('Used in {count} places', { count });
+  return t('{count, plural, =0 {Not used yet} one {Used in # place} other {Used in # places}}', { count });
 }

@@ -24,13 +24,13 @@ export function UsagesDrawer({ componentId, onClose }: UsagesDrawerProps) {
       {!list.isPending && !hasFailed && usages.length === 0 && (
         <p className="text-muted">
           {t(
-            'No page or post uses it yet. In one of them, add a block of the type Component and choose it there.',
+            'No page or post uses it yet. To use it, add a Component block to a page or post and choose it there.',
           )}
         </p>
       )}
       {usages.length > 0 && (
         <>
-          <p className="mb-4 text-muted">{t('What is saved here shows in these places at once.')}</p>
+          <p className="mb-4 text-muted">{t('Changes you save appear in these places immediately.')}</p>
           <UsageList usages={usages} />
           {list.hasNextPage && <ListFooter list={list} />}
         </>

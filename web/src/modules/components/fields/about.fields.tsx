@@ -14,7 +14,7 @@ export function AboutFields() {
         name="group"
         label={t('Group')}
         optional
-        hint={t('What it is listed under, such as Content.')}
+        hint={t('The group it is listed in, such as Content.')}
       >
         {(control) => (
           <Input
@@ -37,7 +37,7 @@ export function AboutFields() {
       <AboutField
         name="slug"
         label={t('Slug')}
-        hint={t('What programs can name it by: lower-case letters, digits and hyphens.')}
+        hint={t('The name that apps and agents use: lowercase letters, digits and hyphens.')}
       >
         {(control) => (
           <Input

@@ -17,7 +17,7 @@ export function BlockBindings({ block }: { block: Block }) {
     <Fieldset
       legend={t('Set by props')}
       hint={t(
-        'Where a page or post gives the prop no value and it has no default, what stands here is shown.',
+        'If a page or post does not set the prop and the prop has no default, the value in the block is shown.',
       )}
     >
       <div className="space-y-4">
@@ -46,12 +46,15 @@ function BindingSelect({ block, field }: { block: Block; field: BindableField })
     if (chosen === another && offered) {
       const props = [...draft.props, offered];
       change({ props: withBinding(props, block, name, props.length - 1) });
-      editor.announce(t('Added the prop {name}', { name: offered.name }));
+      editor.announce(t('Prop {name} added', { name: offered.name }));
     } else change({ props: withBinding(draft.props, block, name, chosen === none ? -1 : Number(chosen)) });
   }
 
   return (
-    <Field label={t('{label}: set by', { label })} error={reason && t('It {reason}.', { reason })}>
+    <Field
+      label={t('{field}: set by', { field: label })}
+      error={reason && t('It {problem}.', { problem: reason })}
+    >
       {(control) => (
         <Select
           {...control}

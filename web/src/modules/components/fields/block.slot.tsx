@@ -6,7 +6,7 @@ import { reasonAt } from '../component.problems.ts';
 import { uniqueName } from './component.bindings.ts';
 import { SlotFields } from './slot.fields.tsx';
 
-/** Whether pages and posts fill a section or a column with blocks of their own. */
+/** Whether pages and posts fill a section or a column with their own blocks. */
 export function BlockSlot({ block }: { block: Block }) {
   const { draft, change, readOnly } = useComponentDraft();
   const { problems } = useComponentEditing();
@@ -24,15 +24,13 @@ export function BlockSlot({ block }: { block: Block }) {
     <div className="space-y-4">
       <Choice
         type="checkbox"
-        label={t('It is a slot')}
-        hint={t(
-          'Pages and posts can put blocks of their own here. Until they do, what stands here is shown.',
-        )}
+        label={t('Use as a slot')}
+        hint={t('Pages and posts can put their own blocks here. Until they do, these blocks are shown.')}
         disabled={readOnly}
         checked={index !== -1}
         onChange={({ target }) => write(target.checked)}
       />
-      {reason && <p className="text-[0.8125rem] text-danger">{t('It {reason}.', { reason })}</p>}
+      {reason && <p className="text-[0.8125rem] text-danger">{t('It {problem}.', { problem: reason })}</p>}
       {index !== -1 && <SlotFields index={index} />}
     </div>
   );

@@ -24,7 +24,7 @@ export function PropBindings({ index: propIndex, prop }: { index: number; prop: 
       {prop.bindings.map(({ blockId, field }, index) => (
         <PropBinding key={`${blockId}.${field}`} propIndex={propIndex} prop={prop} index={index} />
       ))}
-      {tooMany && <p className="text-[0.8125rem] text-danger">{t('It {tooMany}.', { tooMany })}</p>}
+      {tooMany && <p className="text-[0.8125rem] text-danger">{t('It {problem}.', { problem: tooMany })}</p>}
     </div>
   );
 }
@@ -48,8 +48,8 @@ function PropBinding({ propIndex, prop, index }: PropBindingProps) {
   const bindings = prop.bindings.toSpliced(index, 1);
   return (
     <RemovableRow
-      problem={reason && t('It {reason}.', { reason })}
-      removeLabel={t('Do not set {words}', { words })}
+      problem={reason && t('It {problem}.', { problem: reason })}
+      removeLabel={t('Stop setting {field}', { field: words })}
       onRemove={
         readOnly ? undefined : () => change({ props: draft.props.with(propIndex, { ...prop, bindings }) })
       }

@@ -39,7 +39,7 @@ export function PropCard({ index }: { index: number }) {
           {isWrong && (
             <span className="text-danger">
               <Icon name="warning" />
-              <span className="sr-only">{t('Something has to be corrected.')}</span>
+              <span className="sr-only">{t('Has problems')}</span>
             </span>
           )}
         </button>
@@ -107,8 +107,8 @@ function usePropActions(index: number) {
       // Keep the focus on the same button; at the end of the list, move it to the other one.
       const tools = `[data-prop-tools="${next}"]`;
       const direction = next < index ? 'up' : 'down';
-      if (!focusFirst(t('{tools} [data-move={direction}] button:enabled', { tools, direction })))
-        focusFirst(t('{tools} button:enabled', { tools }));
+      if (!focusFirst(`${tools} [data-move=${direction}] button:enabled`))
+        focusFirst(`${tools} button:enabled`);
     },
     remove(): void {
       flushSync(() => {

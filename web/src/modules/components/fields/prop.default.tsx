@@ -42,7 +42,7 @@ function BooleanDefault({ prop, error, onChange }: PropDefaultProps) {
           value={String(prop.default ?? '')}
           onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'true')}
         >
-          <option value="">{t('As it is')}</option>
+          <option value="">{t('Same as in the block')}</option>
           <option value="true">{t('Yes')}</option>
           <option value="false">{t('No')}</option>
         </Select>

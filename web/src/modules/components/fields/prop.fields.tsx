@@ -65,8 +65,8 @@ function PropNames({ index, prop, errorOf, write }: PropNamesProps) {
         label={t('Name')}
         hint={
           component.usageCount > 0
-            ? t('Pages and posts set it by this name. Under another one, they show the default.')
-            : t('What pages, posts and programs set it by, such as headline.')
+            ? t('Pages and posts set the prop by this name. If you change it, they show the default.')
+            : t('The name that pages, posts and apps use, such as headline.')
         }
         error={errorOf('name', t('Name'))}
       >
@@ -82,7 +82,7 @@ function PropNames({ index, prop, errorOf, write }: PropNamesProps) {
           />
         )}
       </Field>
-      <Field label={t('Label')} optional hint={t('What people call it; its name when empty.')}>
+      <Field label={t('Label')} optional hint={t('Shown instead of the name, if set.')}>
         {(control) => (
           <Input
             {...control}
@@ -135,5 +135,5 @@ function asType(prop: Prop, type: Prop['type']): Prop {
 
 function optionError(problems: readonly { field: string; reason: string }[], path: string) {
   const found = problems.find(({ field }) => field.startsWith(`${path}.options.`));
-  return found && t('An option {reason}.', { reason: found.reason });
+  return found && t('An option {problem}.', { problem: found.reason });
 }

@@ -4,9 +4,9 @@ import { t } from '../../../language/message.ts';
 /** The labels of the prop types. */
 export const propTypeWords: Record<PropType, string> = {
   text: t('Text'),
-  number: 'Number',
+  number: t('Number'),
   boolean: t('Yes or no'),
   choice: t('Choice'),
-  url: t('Address'),
+  url: t('URL'),
   media: t('Picture'),
 };

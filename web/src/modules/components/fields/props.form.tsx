@@ -28,8 +28,10 @@ export function PropsForm() {
   return (
     <Fieldset
       legend={t('Props')}
-      hint={t('What pages and posts can set. Select a block to say which of its fields a prop sets.')}
-      error={reason && t('Props {reason}.', { reason })}
+      hint={t(
+        'Values that pages and posts can set. Select a block to choose which of its fields a prop sets.',
+      )}
+      error={reason && t('Props {problem}.', { problem: reason })}
     >
       {props.length > 0 && (
         <ul className="space-y-2">
@@ -42,7 +44,7 @@ export function PropsForm() {
       {!readOnly && (
         <Button size="small" data-add-prop onClick={add}>
           <Icon name="plus" />
-          {t('Add a prop')}
+          {t('Add prop')}
         </Button>
       )}
       {readOnly && props.length === 0 && <p className="text-faint">{t('None')}</p>}

@@ -17,12 +17,14 @@ export function SlotFields({ index }: { index: number }) {
   return (
     <>
       <Field
-        label={t('Name of the slot')}
+        label={t('Slot name')}
         hint={
           component.usageCount > 0 &&
-          t('Pages and posts fill it by this name. Under another one, what they put here is not shown.')
+          t(
+            'Pages and posts refer to the slot by this name. If you change it, the blocks they put here are no longer shown.',
+          )
         }
-        error={reason && t('Name {reason}.', { reason })}
+        error={reason && t('The name {problem}.', { problem: reason })}
       >
         {(control) => (
           <Input
@@ -36,7 +38,7 @@ export function SlotFields({ index }: { index: number }) {
           />
         )}
       </Field>
-      <Field label={t('Label of the slot')} optional hint={t('What people call it; its name when empty.')}>
+      <Field label={t('Slot label')} optional hint={t('Shown instead of the name, if set.')}>
         {(control) => (
           <Input
             {...control}

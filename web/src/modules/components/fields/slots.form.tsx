@@ -30,11 +30,11 @@ export function SlotsForm() {
       hint={
         containers.length === 0
           ? t(
-              'Places for blocks of a page or post. Add a section or columns first, for only those can be slots.',
+              'Places where a page or post can add blocks. Add a section or columns first, because only those can be slots.',
             )
-          : t('Places for blocks of a page or post.')
+          : t('Places where a page or post can add blocks.')
       }
-      error={reason && t('Slots {reason}.', { reason })}
+      error={reason && t('Slots {problem}.', { problem: reason })}
     >
       {slots.length > 0 && (
         <ul className="space-y-3">
@@ -55,7 +55,7 @@ export function SlotsForm() {
           }
         >
           <Icon name="plus" />
-          {t('Add a slot')}
+          {t('Add slot')}
         </Button>
       )}
       {readOnly && slots.length === 0 && <p className="text-faint">{t('None')}</p>}
@@ -84,7 +84,7 @@ function SlotCard({ slotIndex, holders }: SlotCardProps) {
       <ContainerSelect slotIndex={slotIndex} holders={holders} />
       {!readOnly && (
         <Button size="small" look="quiet" onClick={remove}>
-          {t('Remove the slot {name}', { name: slots[slotIndex]?.name ?? '' })}
+          {t('Remove slot {name}', { name: slots[slotIndex]?.name ?? '' })}
         </Button>
       )}
     </li>
@@ -99,7 +99,7 @@ function ContainerSelect({ slotIndex, holders }: SlotCardProps) {
   const reason = reasonAt(problems, `slots.${slotIndex}.blockId`);
   if (!slot) return null;
   return (
-    <Field label={t('Section or column')} error={reason && t('It {reason}.', { reason })}>
+    <Field label={t('Section or column')} error={reason && t('It {problem}.', { problem: reason })}>
       {(control) => (
         <Select
           {...control}
