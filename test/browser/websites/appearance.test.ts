@@ -32,7 +32,7 @@ test('a website takes colors from tokens, as its sample shows, and visitors see 
   expect(await styleOf(dark.locator('.site-sample'), 'color')).toBe('rgb(27, 27, 31)');
   await page.getByRole('group', { name: 'Logo' }).getByRole('button', { name: 'Choose a picture' }).click();
   await page.getByRole('dialog', { name: 'Choose a picture' }).getByRole('option').first().click();
-  await page.getByLabel('Text at the bottom').fill('© Harbour');
+  await page.getByLabel('Footer text').fill('© Harbour');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await page.getByText('Changes not live').waitFor({ state: 'detached' });

@@ -13,7 +13,7 @@ const dashboard = await startDashboard('Acme', { HOST: 'localhost' });
 const { rest, cookie } = await openPageEditors(dashboard);
 
 const items = (page: Page, menu = 'header') =>
-  page.getByRole('list', { name: `Items of the ${menu}` }).getByRole('listitem');
+  page.getByRole('list', { name: `${menu} items` }).getByRole('listitem');
 const item = (page: Page, name: string) =>
   items(page).filter({ hasText: name }).locator('[aria-expanded]').first();
 /** What the items of the header say, those below others with a dash. */
@@ -28,8 +28,8 @@ const outline = (page: Page) =>
 
 /** Chooses what the open item leads to. */
 async function choose(page: Page, text: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Leads to' }).last().click();
-  await page.getByRole('combobox', { name: 'Search: Leads to' }).fill(text);
+  await page.getByRole('combobox', { name: 'Link to' }).last().click();
+  await page.getByRole('combobox', { name: 'Search: Link to' }).fill(text);
   await page.getByRole('option', { name: option }).click();
 }
 
@@ -41,13 +41,13 @@ test('a menu is made of pages, posts, files and addresses, and visitors see it o
   await createLivePost(rest, { projectId, websiteId, title: 'Rye rests' });
   await upload(rest, projectId, 'list.pdf', Buffer.from('%PDF-1.4\n'));
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${websiteId}/menus`);
-  await page.getByRole('radio', { name: 'Items of your own' }).check();
+  await page.getByRole('radio', { name: 'Custom menu' }).check();
   await expect.poll(() => outline(page)).toEqual(['About', 'Blog']);
 
-  const add = page.getByRole('button', { name: 'Add an item' });
+  const add = page.getByRole('button', { name: 'Add item' });
   await add.first().click();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Choose what it leads to.').waitFor();
+  await page.getByText('Choose a destination.').waitFor();
   await assertScreenAccessible(page, 'website-menus-refused');
   await choose(page, 'price', 'Prices');
   await page.getByText('Draft', { exact: true }).waitFor();
@@ -59,7 +59,7 @@ test('a menu is made of pages, posts, files and addresses, and visitors see it o
   await choose(page, 'elsewhere.example', 'https://elsewhere.example');
   await page.getByLabel('Label').last().fill('Elsewhere');
   await add.last().click();
-  await choose(page, '', 'A file');
+  await choose(page, '', 'File');
   await page.getByRole('dialog', { name: 'Choose a file' }).getByRole('option').first().click();
   await page.getByLabel('Label').last().fill('Price list');
   await add.last().click();
@@ -96,7 +96,7 @@ deepTest('a menu of your own can be begun once the pages that it begins with are
     await route.continue();
   });
   await page.goto(`${dashboard.url}/websites/${site.id}/menus`);
-  const own = page.getByRole('radio', { name: 'Items of your own' });
+  const own = page.getByRole('radio', { name: 'Custom menu' });
   await own.waitFor();
   expect(await own.isDisabled()).toBe(true);
   answer();

@@ -46,7 +46,7 @@ test('a website is created from its project, edited, published and deleted', asy
   const stored = async () => websiteOf(await rest(`GET /v1/websites/${id}`));
 
   const save = page.getByRole('button', { name: 'Save changes' });
-  await page.getByRole('button', { name: 'Add a language' }).click();
+  await page.getByRole('button', { name: 'Add language' }).click();
   await page.getByLabel('Code of language 2').fill('pt_BR');
   await page.getByLabel('Name of language 2').fill('Português');
   await save.click();
@@ -57,8 +57,8 @@ test('a website is created from its project, edited, published and deleted', asy
   await page.getByLabel('Code of language 2').fill('pt-BR');
   await page.getByLabel('Language 2 is the default').check();
   await page.getByLabel('Title template').fill('%s · Harbour');
-  await page.getByLabel('Ask search engines to leave the website out').check();
-  await page.getByRole('radio', { name: 'Refuse to publish it' }).check();
+  await page.getByLabel('Ask search engines not to list the website').check();
+  await page.getByRole('radio', { name: 'Block publishing' }).check();
   await save.click();
   await page.getByText('Changes saved').waitFor();
   expect(await stored()).toMatchObject({
@@ -69,7 +69,7 @@ test('a website is created from its project, edited, published and deleted', asy
     seo: { titleTemplate: '%s · Harbour', description: null, noIndex: true },
     publishChecks: 'block',
   });
-  await page.getByLabel('Take out language 2').click();
+  await page.getByLabel('Language 2: remove').click();
   await save.click();
   await page.getByText('Languages must have exactly one default.').waitFor();
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -89,7 +89,9 @@ test('a website is created from its project, edited, published and deleted', asy
   await page.getByRole('button', { name: 'Delete website' }).click();
   const confirm = page.getByRole('button', { name: 'Delete permanently' });
   await expect.poll(() => confirm.isDisabled()).toBe(true);
-  await page.getByText('with its pages, posts, redirects and contact messages, for everybody').waitFor();
+  await page
+    .getByText('The website and its pages, posts, redirects and contact messages are deleted')
+    .waitFor();
   await page
     .getByText('This also deletes everything in it, including recently deleted items: 2 pages and 1 post.')
     .waitFor();
@@ -164,9 +166,9 @@ deepTest('redirects are created and deleted, and a refused one shows the reason 
   await expect.poll(() => paths.allTextContents()).toEqual(['/older']);
   await search.fill('');
   await expect.poll(() => paths.count()).toBe(2);
-  await page.getByRole('button', { name: 'Delete the redirect of /old', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete the redirect from /old', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Deleted the redirect of /old').waitFor();
+  await page.getByText('Redirect from /old deleted').waitFor();
   await expect
     .poll(async () => (await redirectsOf(rest, website.id)).map(({ sourcePath }) => sourcePath))
     .toEqual(['/older']);
@@ -187,7 +189,7 @@ deepTest('a redirect leads to a page chosen by its title, and follows that page'
   await assertAccessible(page, 'redirect-to-page');
   await dialog.getByRole('button', { name: 'Create redirect' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('table', { name: 'Redirects' }).getByText('Follows its page').waitFor();
+  await page.getByRole('table', { name: 'Redirects' }).getByText('Follows the page').waitFor();
   expect(await redirectsOf(rest, website.id)).toMatchObject([
     { sourcePath: '/dishes', destination: '/menu', destinationPageId: menu.id },
   ]);
@@ -203,7 +205,7 @@ deepTest('redirects created by a new default language are shown at once', async 
   const menu = await createPage(rest, { websiteId: website.id, title: 'Menu' });
   await rest(`POST /v1/pages/${menu.id}/publish`, { body: {} });
   const { page } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
-  await page.getByText('No path leads elsewhere yet.').waitFor();
+  await page.getByText('No redirects yet.').waitFor();
   await page.getByLabel('Default').nth(1).check();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('table', { name: 'Redirects' }).getByText('/en/menu', { exact: true }).waitFor();

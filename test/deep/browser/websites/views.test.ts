@@ -13,7 +13,7 @@ test('views are drawn, and a path that visitors miss becomes a redirect', async 
   await createLivePage(rest, { websiteId: site.id, title: 'Bread' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${site.id}/views`);
   await page.getByRole('heading', { name: 'No views in this period' }).waitFor();
-  await page.getByText('Visitors found everything they asked for.').waitFor();
+  await page.getByText('No missing paths. Visitors found everything they requested.').waitFor();
 
   await dashboard.installation.sql(
     `insert into visit_count
@@ -46,7 +46,7 @@ test('views are drawn, and a path that visitors miss becomes a redirect', async 
   expect(await dialog.getByLabel('Path', { exact: true }).inputValue()).toBe('/old-bread');
   await dialog.getByRole('textbox', { name: 'Destination' }).fill('/bread');
   await dialog.getByRole('button', { name: 'Create redirect' }).click();
-  await page.getByText('Visitors found everything they asked for.').waitFor();
+  await page.getByText('No missing paths. Visitors found everything they requested.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await visitor.page.goto(`${site.url}old-bread`);
   await visitor.page.waitForURL(`${site.url}bread`);

@@ -12,10 +12,10 @@ import { t } from '../../language/message.ts';
 import { DestinationField } from './destination.field.tsx';
 
 const statusWords: Record<RedirectStatusCode, string> = {
-  301: t('301 – for good'),
-  302: t('302 – for a while'),
-  307: t('307 – for a while, keeping the method'),
-  308: t('308 – for good, keeping the method'),
+  301: t('301 – permanent'),
+  302: t('302 – temporary'),
+  307: t('307 – temporary, keeps the method'),
+  308: t('308 – permanent, keeps the method'),
 };
 
 interface CreateRedirectFormProps {
@@ -55,7 +55,7 @@ function CreateRedirectForm({ website, sourcePath = '', onCreated, onClose }: Cr
     },
     send: create.mutateAsync,
     onSuccess: ({ sourcePath, destination }) => {
-      toast(`${sourcePath} now leads to ${destination}`);
+      toast(t('{path} now redirects to {destination}', { path: sourcePath, destination }));
       onCreated?.();
       onClose();
     },
@@ -77,7 +77,7 @@ function CreateRedirectForm({ website, sourcePath = '', onCreated, onClose }: Cr
         pageReason={field('destinationPageId').reason}
         onChange={change}
       />
-      <Field label={t('Status code')} error={reason && t('Status code {reason}.', { reason })}>
+      <Field label={t('Status code')} error={reason && t('The status code {problem}.', { problem: reason })}>
         {(control) => (
           <Select {...control} {...form.register('statusCode', { valueAsNumber: true })} className="w-full">
             {redirectStatusCodes.map((code) => (

@@ -19,7 +19,7 @@ export function DeleteRedirectDialog({ redirect, onClose }: DeleteRedirectDialog
   const remove = api.redirects.delete.useMutation({
     onSuccess: () => {
       isDeleted.current = true;
-      toast(t('Deleted the redirect of {sourcePath}', { sourcePath }));
+      toast(t('Redirect from {path} deleted', { path: sourcePath }));
       onClose();
     },
   });
@@ -27,15 +27,15 @@ export function DeleteRedirectDialog({ redirect, onClose }: DeleteRedirectDialog
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t('Delete the redirect of {sourcePath}?', { sourcePath })}
-      confirmLabel="Delete"
+      title={t('Delete the redirect from {path}?', { path: sourcePath })}
+      confirmLabel={t('Delete')}
       busy={remove.isPending}
       // The row with the button that opened the dialog was removed.
       focusAfter={() => (isDeleted.current ? document.querySelector('h1') : null)}
       onConfirm={() => remove.mutate({ websiteId, redirectId: id })}
     >
       <p className="break-words">
-        {t('Whoever asks for it is then no longer led to {destination}.', { destination })}
+        {t('Visitors are no longer redirected to {destination}.', { destination })}
       </p>
       <FormFailure failure={remove.error && failureOf(remove.error)} />
     </ConfirmDialog>

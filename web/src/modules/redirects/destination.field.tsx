@@ -50,7 +50,7 @@ export function DestinationField({ website, address, pageId, pageReason, onChang
       {isPage ? (
         <Combobox
           label={t('Destination page')}
-          error={pageReason && t('Page {pageReason}.', { pageReason })}
+          error={pageReason && t('The page {problem}.', { problem: pageReason })}
           value={pageId}
           values={[...pages.keys()]}
           wordsOf={(id) => {
@@ -67,7 +67,7 @@ export function DestinationField({ website, address, pageId, pageReason, onChang
           autoComplete="off"
           spellCheck={false}
           placeholder="/menu"
-          hint={t('A path of the website, or an address that begins with http or https.')}
+          hint={t('A path of the website, or a URL that begins with http or https.')}
         />
       )}
     </>
@@ -83,17 +83,17 @@ interface KindFieldProps {
 
 function KindField({ isPage, hasPages, pageHint, onChange }: KindFieldProps) {
   return (
-    <Fieldset legend={t('Leads to')}>
+    <Fieldset legend={t('Redirect to')}>
       <Choice
         type="radio"
-        name="leads-to"
-        label={t('Address or URL')}
+        name="redirect-to"
+        label={t('Path or URL')}
         checked={!isPage}
         onChange={() => onChange(false)}
       />
       <Choice
         type="radio"
-        name="leads-to"
+        name="redirect-to"
         label={t('Page')}
         hint={pageHint}
         disabled={!hasPages}

@@ -8,7 +8,6 @@ import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
 import { RowActions } from '../../kit/lists/row.actions.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
-import { countOf } from '../../kit/ui/count.words.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { t } from '../../language/message.ts';
@@ -22,13 +21,13 @@ const columns: readonly Column<Redirect>[] = [
     cell: ({ sourcePath }) => <span className="font-mono text-xs break-all">{sourcePath}</span>,
   },
   {
-    title: t('Leads to'),
+    title: t('Redirects to'),
     cell: ({ destination, destinationPageId }) => (
       <>
         <span className="font-mono text-xs break-all">{destination}</span>
         {destinationPageId && (
           <span data-table-extra className="block text-xs text-muted">
-            {t('Follows its page')}
+            {t('Follows the page')}
           </span>
         )}
       </>
@@ -40,7 +39,11 @@ const columns: readonly Column<Redirect>[] = [
     phoneWords: t('Used'),
     cell: ({ hits, lastHitAt }) => (
       <>
-        {hits === 0 ? <span className="text-faint">{t('Never')}</span> : countOf(hits, 'time')}
+        {hits === 0 ? (
+          <span className="text-faint">{t('Never')}</span>
+        ) : (
+          t('{count, plural, one {# time} other {# times}}', { count: hits })
+        )}
         {lastHitAt && (
           <span data-table-extra className="block text-xs text-muted">
             <Time iso={lastHitAt} look="ago" />
@@ -72,8 +75,8 @@ export function WebsiteRedirects({ website, mayWrite }: WebsiteRedirectsProps) {
         of={redirect.sourcePath}
         actions={[
           {
-            words: 'Delete',
-            label: t('Delete the redirect of {sourcePath}', { sourcePath: redirect.sourcePath }),
+            words: t('Delete'),
+            label: t('Delete the redirect from {path}', { path: redirect.sourcePath }),
             look: 'danger-quiet',
             onClick: () => setDeleting(redirect),
           },
@@ -84,17 +87,17 @@ export function WebsiteRedirects({ website, mayWrite }: WebsiteRedirectsProps) {
   return (
     <Card
       title={t('Redirects')}
-      description={t('Paths that lead elsewhere, such as those of pages that have moved.')}
+      description={t('Send visitors from one path to another, such as when a page moves.')}
     >
       <div className="space-y-4">
         <ResourceList
-          noun="redirects of the website"
+          noun={t('redirects of the website')}
           list={list}
           columns={mayWrite ? [...columns, buttons] : columns}
           keyOf={({ id }) => id}
           values={{ q }}
           searchHint={t('Search by path or destination')}
-          empty={<p className="text-muted">{t('No path leads elsewhere yet.')}</p>}
+          empty={<p className="text-muted">{t('No redirects yet.')}</p>}
         />
         {mayWrite && (
           <Button onClick={() => setCreating(true)}>

@@ -1,6 +1,6 @@
 import { type Website, websites } from '@imprint/shared/contract/websites';
 import { normalizeDomain } from '@imprint/shared/shapes/domains';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
 import { DialogForm } from '../../kit/forms/dialog.form.tsx';
@@ -28,12 +28,12 @@ export function DomainsCard({ website, mayWrite }: DomainsCardProps) {
     <Card
       title={t('Domains')}
       description={t(
-        'Domains of your own, such as www.example.com. Visitors see the website at the primary one, and the others redirect to it.',
+        'Your own domains, such as www.example.com. Visitors see the website at the primary domain, and the others redirect to it.',
       )}
     >
       <div className="space-y-4">
         {website.domains.length === 0 ? (
-          <p className="text-muted">{t('The website has no domain of its own.')}</p>
+          <p className="text-muted">{t('No domains yet. Add one to show the website there.')}</p>
         ) : (
           <ul aria-label={t('Domains')} className="divide-y divide-line rounded-lg border border-line">
             {website.domains.map((domain) => (
@@ -89,7 +89,7 @@ function DomainRow({ domain, website, mayWrite }: DomainRowProps) {
   const toast = useToast();
   const update = api.websites.update.useMutation();
   const verify = api.websites.verifyDomain.useMutation({
-    onSuccess: () => toast(t('{domain} is verified', { domain })),
+    onSuccess: () => toast(t('{domain} verified', { domain })),
   });
   const isVerified = verifiedDomains.includes(domain);
   const isPrimary = verifiedDomains[0] === domain;
@@ -165,7 +165,7 @@ function RemoveDomainDialog({ website, domain, isVerified, onClose }: RemoveDoma
   const update = api.websites.update.useMutation({
     onSuccess: () => {
       isRemoved.current = true;
-      toast(t('Removed {domain}', { domain }));
+      toast(t('{domain} removed', { domain }));
       onClose();
     },
   });
@@ -193,21 +193,24 @@ function RemoveDomainDialog({ website, domain, isVerified, onClose }: RemoveDoma
 
 function VerificationSteps({ domain }: { domain: string }) {
   const host = normalizeDomain(window.location.hostname);
-  const record = host ? (
-    <>
-      a CNAME record for <code>{domain}</code> that names <code>{host}</code>, or an A record with the address
-      of that server.
-    </>
-  ) : (
-    <>
-      an A record for <code>{domain}</code> with the public address of this server.
-    </>
-  );
+  const code = (chunks: ReactNode[]) => <code>{chunks}</code>;
   return (
     <ol className="list-decimal space-y-1 pl-5 text-[0.8125rem] text-muted">
-      <li>{rich('Where you manage the domain, add {record}', { record })}</li>
-      <li>{t('Have the proxy in front of the server, if there is one, pass on requests for the domain.')}</li>
-      <li>{t('Verify the domain here. A new record can take an hour to be seen everywhere.')}</li>
+      <li>
+        {host
+          ? rich(
+              'Where you manage the domain, add a CNAME record for <code>{domain}</code> that points to <code>{host}</code>, or an A record with the IP address of that server.',
+              { code, domain, host },
+            )
+          : rich(
+              'Where you manage the domain, add an A record for <code>{domain}</code> with the public IP address of this server.',
+              { code, domain },
+            )}
+      </li>
+      <li>
+        {t('If there is a proxy in front of the server, set it up to forward requests for the domain.')}
+      </li>
+      <li>{t('Verify the domain here. A new record can take up to an hour to become visible.')}</li>
     </ol>
   );
 }

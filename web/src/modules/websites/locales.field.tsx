@@ -37,8 +37,8 @@ export function LocalesField({ locales, reason, rowReasons, readOnly, onChange }
   return (
     <Fieldset
       legend={t('Languages')}
-      hint={t('Visitors get the default unless they ask for another. Codes are as in en or pt-BR.')}
-      error={reason && t('Languages {reason}.', { reason })}
+      hint={t('Visitors see the default language unless they choose another. Use codes such as en or pt-BR.')}
+      error={reason && t('Languages {problem}.', { problem: reason })}
     >
       {locales.map((locale, index) => (
         <LocaleRow
@@ -60,7 +60,7 @@ export function LocalesField({ locales, reason, rowReasons, readOnly, onChange }
           onClick={() => onChange([...locales, { code: '', name: '', isDefault: locales.length === 0 }])}
         >
           <Icon name="plus" />
-          {t('Add a language')}
+          {t('Add language')}
         </Button>
       )}
     </Fieldset>
@@ -82,12 +82,12 @@ interface LocaleRowProps {
 function LocaleRow({ locale, number, group, reasons, readOnly, ...actions }: LocaleRowProps) {
   const { onChange, onDefault, onRemove } = actions;
   const problem = reasons.code
-    ? t('The code {code}.', { code: reasons.code })
-    : reasons.name && t('The name {name}.', { name: reasons.name });
+    ? t('The code {problem}.', { problem: reasons.code })
+    : reasons.name && t('The name {problem}.', { problem: reasons.name });
   return (
     <RemovableRow
       problem={problem}
-      removeLabel={t('Take out language {number}', { number })}
+      removeLabel={t('Language {number}: remove', { number })}
       onRemove={readOnly ? undefined : onRemove}
     >
       {(problemId) => (

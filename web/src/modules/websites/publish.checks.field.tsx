@@ -14,22 +14,27 @@ interface PublishChecksFieldProps {
 }
 
 const words: Record<Policy, { label: string; hint: string }> = {
-  warn: { label: t('Warn'), hint: t('Whoever publishes it sees the errors first, and decides.') },
+  warn: {
+    label: t('Warn'),
+    hint: t('Anyone who publishes it sees the errors first, and can still publish.'),
+  },
   block: {
-    label: t('Refuse to publish it'),
+    label: t('Block publishing'),
     hint: t(
-      'Nobody can publish or schedule it until the errors are fixed. What is scheduled already goes live.',
+      'No one can publish or schedule it until the errors are fixed. Content that is already scheduled still goes live.',
     ),
   },
 };
 
-/** Chooses what becomes of a draft with errors that somebody wants to publish. */
+/** Chooses what happens when someone publishes a draft with errors. */
 export function PublishChecksField({ value, reason, readOnly, onChange }: PublishChecksFieldProps) {
   const name = useId();
   return (
     <Fieldset
       legend={t('When a page or post has errors')}
-      hint={t('Errors are pictures without alt text, and links to what does not exist or is not live.')}
+      hint={t(
+        'Errors are pictures without alt text, and links to content that does not exist or is not live.',
+      )}
       error={reason}
     >
       {publishPolicies.map((policy) => (

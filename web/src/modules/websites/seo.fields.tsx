@@ -22,16 +22,16 @@ export function SeoFields({ seo, reasons, projectId, readOnly, onChange }: SeoFi
   return (
     <Fieldset
       legend={t('Search engines')}
-      error={reasons.seo && t('Search engines {seo}.', { seo: reasons.seo })}
+      error={reasons.seo && t('Search engines {problem}.', { problem: reasons.seo })}
       summary={t('What search results and shared links show')}
       isInvalid={Object.values(reasons).some(Boolean)}
     >
       <div className="space-y-5">
         <SeoTexts seo={seo} reasons={reasons} readOnly={readOnly} onChange={onChange} />
         <MediaField
-          label={t('Picture where pages are shared')}
-          hint={t('For pages that have none of their own.')}
-          error={reasons.imageId && t('The picture {imageId}.', { imageId: reasons.imageId })}
+          label={t('Picture for shared links')}
+          hint={t('For pages without a picture.')}
+          error={reasons.imageId && t('The picture {problem}.', { problem: reasons.imageId })}
           kind="image"
           projectId={projectId}
           value={seo.imageId}
@@ -40,7 +40,7 @@ export function SeoFields({ seo, reasons, projectId, readOnly, onChange }: SeoFi
         />
         <Choice
           type="checkbox"
-          label={t('Ask search engines to leave the website out')}
+          label={t('Ask search engines not to list the website')}
           disabled={readOnly}
           checked={seo.noIndex}
           onChange={({ target }) => onChange({ ...seo, noIndex: target.checked })}
@@ -57,10 +57,9 @@ function SeoTexts({ seo, reasons, readOnly, onChange }: Omit<SeoFieldsProps, 'pr
       <Field
         label={t('Title template')}
         optional
-        hint={t('Titles in search results; %s stands for the page’s own title.')}
+        hint={t('The title in search results. %s is replaced with the title of the page.')}
         error={
-          reasons.titleTemplate &&
-          t('Title template {titleTemplate}.', { titleTemplate: reasons.titleTemplate })
+          reasons.titleTemplate && t('The title template {problem}.', { problem: reasons.titleTemplate })
         }
       >
         {(control) => (
@@ -68,7 +67,7 @@ function SeoTexts({ seo, reasons, readOnly, onChange }: Omit<SeoFieldsProps, 'pr
             {...control}
             readOnly={readOnly}
             autoComplete="off"
-            placeholder="%s · Name of the website"
+            placeholder={t('%s · Website name')}
             value={seo.titleTemplate ?? ''}
             onChange={({ target }) => onChange({ ...seo, titleTemplate: target.value || null })}
           />
@@ -77,10 +76,10 @@ function SeoTexts({ seo, reasons, readOnly, onChange }: Omit<SeoFieldsProps, 'pr
       <Field
         label={t('Description in search results')}
         optional
-        hint={t('For pages that have none of their own.')}
+        hint={t('For pages without a description.')}
         error={
           reasons.description &&
-          t('Description in search results {description}.', { description: reasons.description })
+          t('The description in search results {problem}.', { problem: reasons.description })
         }
       >
         {(control) => (

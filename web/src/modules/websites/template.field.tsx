@@ -18,7 +18,7 @@ export function TemplateField({ value, reason, onChange }: TemplateFieldProps) {
     <Fieldset
       legend={t('Template')}
       hint={t(
-        'A template has pages, posts, pictures and design tokens, all of which can be changed. Visitors see them once you publish the website.',
+        'A template includes pages, posts, pictures and design tokens that you can change. Visitors see them once you publish the website.',
       )}
       error={reason}
     >

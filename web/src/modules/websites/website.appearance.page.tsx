@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
 import { Card } from '../../kit/ui/card.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { appearanceScreen } from './appearance/appearance.screen.tsx';
 import { WebsiteFrame } from './website.frame.tsx';
 
@@ -13,19 +13,20 @@ export function WebsiteAppearancePage() {
       {(website, mayWrite) => (
         <Card
           title={t('Appearance')}
-          description={
-            <>
-              {t('Colors, fonts and sizes are')}
-              <Link
-                to="/design"
-                search={{ project: website.projectId }}
-                className="underline underline-offset-3"
-              >
-                {t('design tokens')}
-              </Link>
-              {t('of the project. Changes are live once you publish the website.')}
-            </>
-          }
+          description={rich(
+            'Colors, fonts and sizes are <link>design tokens</link> of the project. Changes go live when you publish the website.',
+            {
+              link: (chunks) => (
+                <Link
+                  to="/design"
+                  search={{ project: website.projectId }}
+                  className="underline underline-offset-3"
+                >
+                  {chunks}
+                </Link>
+              ),
+            },
+          )}
         >
           <ChangeForm key={website.id} screen={appearanceScreen} item={website} readOnly={!mayWrite} />
         </Card>

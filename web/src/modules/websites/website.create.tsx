@@ -29,7 +29,7 @@ export function CreateWebsiteDialog({ open, onClose, scope, initial }: CreateWeb
       open={open}
       onClose={onClose}
       title={t('New website')}
-      description={t('It starts as a draft in English, which can be changed afterwards.')}
+      description={t('The website starts as a draft in English. You can change both later.')}
     >
       {projectId === undefined && count === undefined ? (
         <Skeleton label={t('Loading the projects')} />

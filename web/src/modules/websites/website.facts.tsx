@@ -11,32 +11,32 @@ export function WebsiteFacts({ website }: { website: Website }) {
     <Facts
       facts={[
         {
-          name: t('Website id'),
+          name: t('Website ID'),
           value: (
             <span className="flex flex-col items-start gap-2">
               <code className="font-mono text-xs break-all select-all">{id}</code>
-              <CopyButton text={id} what="website id" />
+              <CopyButton text={id} what={t('website ID')} />
             </span>
           ),
         },
         {
-          name: 'URL',
+          name: t('URL'),
           value: url ? (
             <a href={url} target="_blank" rel="noreferrer" className="break-all underline underline-offset-3">
               {url}
             </a>
           ) : (
-            t('None while visitors do not see it')
+            t('None until visitors can see the website')
           ),
         },
         {
-          name: 'Project',
+          name: t('Project'),
           value: <ProjectLink projectId={projectId} className="underline underline-offset-3" />,
         },
-        { name: 'Version', value: version },
-        { name: 'Published', value: publishedAt ? <Time iso={publishedAt} look="moment" /> : t('Never') },
-        { name: 'Created', value: <Time iso={createdAt} look="moment" /> },
-        { name: 'Changed', value: <Time iso={updatedAt} look="moment" /> },
+        { name: t('Version'), value: version },
+        { name: t('Published'), value: publishedAt ? <Time iso={publishedAt} look="moment" /> : t('Never') },
+        { name: t('Created'), value: <Time iso={createdAt} look="moment" /> },
+        { name: t('Changed'), value: <Time iso={updatedAt} look="moment" /> },
       ]}
     />
   );

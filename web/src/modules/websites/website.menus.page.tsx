@@ -14,7 +14,7 @@ export function WebsiteMenusPage() {
         <Card
           title={t('Menus')}
           description={t(
-            'Links at the top and the bottom of every page. Changes are live once you publish the website.',
+            'Links at the top and bottom of every page. Changes go live when you publish the website.',
           )}
         >
           <ChangeForm key={website.id} screen={menusScreen} item={website} readOnly={!mayWrite} />

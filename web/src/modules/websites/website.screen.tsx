@@ -70,7 +70,7 @@ function WebsiteFields({ field, reasonAt, values, change, item, readOnly }: Fiel
             autoComplete="off"
             spellCheck={false}
             readOnly={readOnly}
-            hint={t('The path of the blog, such as blog for /blog. Leave it empty for no blog.')}
+            hint={t('The path of the blog, such as blog for /blog. Leave empty for no blog.')}
           />
           <SeoFields
             seo={{
@@ -95,8 +95,8 @@ function WebsiteFields({ field, reasonAt, values, change, item, readOnly }: Fiel
             optional
             multiline
             readOnly={readOnly}
-            placeholder={t('User-agent: *\nAllow: /')}
-            hint={t('What crawlers may read. The address of the sitemap is added.')}
+            placeholder={'User-agent: *\nAllow: /'}
+            hint={t('What crawlers may read. The URL of the sitemap is added automatically.')}
           />
           <PublishChecksField
             value={values.publishChecks ?? item.publishChecks}
@@ -120,8 +120,8 @@ function AddressField({
   readOnly: boolean;
 }) {
   const state = url
-    ? t('Visitors see the website at {url}. With another address, links to this one stop working.', { url })
-    : t('The name of the website in its URL. Visitors see nothing of it until it is published.');
+    ? t('Visitors see the website at {url}. If you change the address, existing links stop working.', { url })
+    : t('The name of the website in its URL. Visitors cannot see it until it is published.');
   return (
     <TextField
       field={field}

@@ -43,12 +43,12 @@ function WebsiteSections({ website, mayWrite }: { website: Website; mayWrite: bo
             to="/websites"
             isDeleted={isDeleted}
             description={t(
-              'Its pages, posts, redirects and contact messages go along, and it cannot be undone. Unpublish the website to keep it.',
+              'This also deletes its pages, posts, redirects and contact messages, and cannot be undone. To keep the website but hide it, unpublish it.',
             )}
           >
             <p>
               {t(
-                'The website is removed at once, with its pages, posts, redirects and contact messages, for everybody, and cannot be brought back.',
+                'The website and its pages, posts, redirects and contact messages are deleted immediately, for everyone. This cannot be undone.',
               )}
             </p>
           </DeleteCard>

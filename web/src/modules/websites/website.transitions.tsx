@@ -10,7 +10,7 @@ import { t } from '../../language/message.ts';
 const words: TransitionWords<WebsiteTransition, WebsiteStatus> = {
   // A published website never becomes a draft again, so undoing leaves it unpublished.
   publish: { label: t('Publish'), done: t('Published'), undo: () => ['unpublish'] },
-  unpublish: { label: t('Unpublish'), done: t('Taken offline'), undo: () => ['publish'] },
+  unpublish: { label: t('Unpublish'), done: t('Unpublished'), undo: () => ['publish'] },
 };
 
 export function WebsiteTransitions({ website }: { website: Website }) {
@@ -42,7 +42,7 @@ export function WebsiteTransitions({ website }: { website: Website }) {
 function PublishChanges({ website }: { website: Website }) {
   const toast = useToast();
   const publish = api.websites.publish.useMutation({
-    onSuccess: ({ name }) => toast(t('Published the changes of “{name}”', { name })),
+    onSuccess: ({ name }) => toast(t('Changes to “{name}” published', { name })),
     onError: (error) => toast(failureOf(error).message),
   });
   return (

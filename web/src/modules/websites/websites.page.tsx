@@ -21,7 +21,7 @@ export function WebsitesPage() {
   return (
     <Page
       title={t('Websites')}
-      description={t('A website has pages, languages, search settings and redirects of its own.')}
+      description={t('Each website has its own pages, languages, search settings and redirects.')}
       actions={createButton(t('New website'))}
     >
       <ResourceCollection
@@ -32,7 +32,7 @@ export function WebsitesPage() {
         empty={
           <EmptyState title={t('No websites yet')} actions={createButton(t('Create your first website'))}>
             {t(
-              'Start with a template or an empty website; languages, search engines and redirects can follow later.',
+              'Start with a template or an empty website. You can set up languages, search engines and redirects later.',
             )}
           </EmptyState>
         }

@@ -2,7 +2,7 @@ import type { Website } from '@imprint/shared/contract/websites';
 import { type RoleTokens, roleDeclarations } from '@imprint/shared/site/role.rules';
 import { roleProperty, siteRoleNames, siteRoles } from '@imprint/shared/site/site.roles';
 import type { CSSProperties } from 'react';
-import { t } from '../../../language/message.ts';
+import { rich, t } from '../../../language/message.ts';
 import { useMediaItem } from '../../media/media.item.ts';
 import { MediaPicture } from '../../media/media.picture.tsx';
 import type { Scheme } from './use.role.tokens.ts';
@@ -33,15 +33,17 @@ export function AppearanceSample({ website, scheme, tokens, logoId, footer }: Ap
           )}
           <span data-part="menu">{t('About · Blog')}</span>
         </div>
-        <h3>{t('Bread from the harbour')}</h3>
+        <h3>{t('Bread from the harbor')}</h3>
         <p>
-          We bake twice a day, from flour of the region. <a href="/">{t('Visit us')}</a> from Tuesday on.
+          {rich('We bake twice a day, with local flour. <link>Visit us</link> from Tuesday.', {
+            link: (chunks) => <a href="/">{chunks}</a>,
+          })}
         </p>
         <span data-part="button">{t('Order a loaf')}</span>
         <div data-part="section">
           <strong>{t('Opening hours')}</strong>
           <p>
-            Tuesday to Sunday, code <code>{t('RYE')}</code>
+            {rich('Tuesday to Sunday, code <code>RYE</code>', { code: (chunks) => <code>{chunks}</code> })}
           </p>
         </div>
         <p data-part="footer">{footer ?? website.name}</p>

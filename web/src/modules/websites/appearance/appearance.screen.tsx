@@ -2,7 +2,6 @@ import { type Website, websites } from '@imprint/shared/contract/websites';
 import type { SiteRole } from '@imprint/shared/site/site.roles';
 import type { ReactNode } from 'react';
 import { type FieldsProps, resourceScreen } from '../../../kit/resource/resource.screen.ts';
-import { countOf } from '../../../kit/ui/count.words.ts';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { TextArea } from '../../../kit/ui/inputs/input.tsx';
@@ -62,24 +61,26 @@ function AppearanceFields({ website, field, values, reasonAt, readOnly, change }
     <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="space-y-7">
         {reason && (
-          <p className="text-[0.8125rem] text-danger">{t('The appearance {reason}.', { reason })}</p>
+          <p className="text-[0.8125rem] text-danger">
+            {t('The appearance {problem}.', { problem: reason })}
+          </p>
         )}
         <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-          {picture('logoId', logoId, t('Logo'), t('In the header, in place of the name.'))}
+          {picture('logoId', logoId, t('Logo'), t('Shown in the header instead of the name.'))}
           {picture(
             'faviconId',
             faviconId,
             t('Icon'),
-            t('In tabs and bookmarks; square, at least 160 pixels wide.'),
+            t('Shown in tabs and bookmarks. Square, at least 160 pixels wide.'),
           )}
         </div>
         <Field
-          label={t('Text at the bottom')}
+          label={t('Footer text')}
           optional
-          hint={t('In place of the name.')}
+          hint={t('Shown instead of the name.')}
           error={
             reasonAt('appearance.footer') &&
-            t('The text {reason}.', { reason: reasonAt('appearance.footer') ?? '' })
+            t('The text {problem}.', { problem: reasonAt('appearance.footer') ?? '' })
           }
         >
           {(control) => (
@@ -104,7 +105,7 @@ function AppearanceFields({ website, field, values, reasonAt, readOnly, change }
         ))}
       </div>
       <div className="grid grid-cols-1 gap-6 max-xl:sm:grid-cols-2 xl:sticky xl:top-6">
-        {isLoading && <Skeleton label={t('Loading the sample')} />}
+        {isLoading && <Skeleton label={t('Loading the preview')} />}
         {(isLoading ? [] : schemes).map((scheme) => (
           <AppearanceSample
             key={scheme}
@@ -129,7 +130,11 @@ interface RoleGroupProps {
 
 function RoleGroup({ legend, roles, isInvalid, roleField }: RoleGroupProps) {
   return (
-    <Fieldset legend={legend} summary={countOf(roles.length, 'choice')} isInvalid={roles.some(isInvalid)}>
+    <Fieldset
+      legend={legend}
+      summary={t('{count, plural, one {# setting} other {# settings}}', { count: roles.length })}
+      isInvalid={roles.some(isInvalid)}
+    >
       <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">{roles.map(roleField)}</div>
     </Fieldset>
   );

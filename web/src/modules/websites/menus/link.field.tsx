@@ -34,7 +34,7 @@ export function LinkField({ website, targets, link, mayBeHeading, error, onChang
 
   function targetOf(value: string): LinkTarget {
     if (value === file)
-      return { icon: 'file', title: t('A file'), place: t('Choose it next'), problem: null };
+      return { icon: 'file', title: t('File'), place: t('Choose from the media library'), problem: null };
     const target = targets.targetOf(value === heading ? null : value);
     return { ...target, title: found.get(value) ?? target.title };
   }
@@ -47,7 +47,7 @@ export function LinkField({ website, targets, link, mayBeHeading, error, onChang
   return (
     <>
       <Combobox
-        label={t('Leads to')}
+        label={t('Link to')}
         error={error}
         value={link ?? heading}
         values={[
@@ -61,9 +61,9 @@ export function LinkField({ website, targets, link, mayBeHeading, error, onChang
         ]}
         wordsOf={(value) => wordsOf(targetOf(value))}
         renderItem={(value) =>
-          value === '' ? t('Choose a page, or enter an address') : <Option target={targetOf(value)} />
+          value === '' ? t('Choose a page or enter a URL') : <Option target={targetOf(value)} />
         }
-        searchHint={t('Search, or enter a path or URL')}
+        searchHint={t('Search or enter a path or URL')}
         onSearch={onSearch}
         onChange={choose}
       />

@@ -67,7 +67,7 @@ export function MenuEditor({ label, menu, website, targets, reasonAt, readOnly, 
     const rest = nodes.toSpliced(index, 1 + countDescendants(nodes, index));
     setOpenId(null);
     focus(String(Math.min(index, rest.length - 1)));
-    announce(t('Removed “{title}”', { title: node.title }));
+    announce(t('“{title}” removed', { title: node.title }));
     onChange(menuOf(rest));
   }
 
@@ -117,7 +117,7 @@ export function MenuEditor({ label, menu, website, targets, reasonAt, readOnly, 
       {!readOnly && (
         <Button size="small" data-add disabled={nodes.length >= maxMenuItems} onClick={add}>
           <Icon name="plus" />
-          {t('Add an item')}
+          {t('Add item')}
         </Button>
       )}
       <p role="status" className="sr-only">

@@ -30,7 +30,9 @@ export function MenuItemFields({ node, website, targets, reasons, onChange, ...r
         link={node.link}
         error={
           reasons.link &&
-          (node.link === '' ? t('Choose what it leads to.') : t('The link {link}.', { link: reasons.link }))
+          (node.link === ''
+            ? t('Choose a destination.')
+            : t('The link {problem}.', { problem: reasons.link }))
         }
         onChange={(link) => onChange({ link })}
       />
@@ -39,7 +41,7 @@ export function MenuItemFields({ node, website, targets, reasons, onChange, ...r
         optional={hasTitle(node.link)}
         error={
           reasons.label &&
-          (node.label === null ? t('Enter a label.') : t('The label {label}.', { label: reasons.label }))
+          (node.label === null ? t('Enter a label.') : t('The label {problem}.', { problem: reasons.label }))
         }
       >
         {(control) => (
@@ -55,7 +57,7 @@ export function MenuItemFields({ node, website, targets, reasons, onChange, ...r
       {locales.length > 1 && (
         <Field
           label={t('Shown in')}
-          error={reasons.locale && t('The language {locale}.', { locale: reasons.locale })}
+          error={reasons.locale && t('The language {problem}.', { problem: reasons.locale })}
         >
           {(control) => (
             <Select

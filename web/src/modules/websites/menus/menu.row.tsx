@@ -28,7 +28,7 @@ interface MenuRowProps extends Omit<MenuItemFieldsProps, 'mayBeHeading'> {
 const stepWords: Record<Step, string> = {
   up: t('Move up'),
   down: t('Move down'),
-  in: t('Move below the one before'),
+  in: t('Move under the item above'),
   out: t('Move to the top level'),
 };
 
@@ -53,7 +53,7 @@ export function MenuRow({ above, hasItems, isOpen, edit, ...fields }: MenuRowPro
       <Icon name={icon} className="text-faint" />
       <span className="min-w-0 truncate font-medium">
         {node.title}
-        {above !== null && <span className="sr-only">{`, below ${above}`}</span>}
+        {above !== null && <span className="sr-only">, {t('below {item}', { item: above })}</span>}
       </span>
       {place !== node.title && (
         <span className="min-w-0 shrink-2 truncate text-[0.8125rem] text-muted max-sm:hidden">{place}</span>

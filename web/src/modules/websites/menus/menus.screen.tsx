@@ -42,7 +42,7 @@ function MenusFields({ website, field, values, reasonAt, readOnly, change }: Men
     <div className="space-y-7">
       <Fieldset
         legend={t('Header')}
-        error={reasons.header && t('The header {header}.', { header: reasons.header })}
+        error={reasons.header && t('The header {problem}.', { problem: reasons.header })}
       >
         <HeaderChoice
           isOwn={header !== null}
@@ -53,23 +53,25 @@ function MenusFields({ website, field, values, reasonAt, readOnly, change }: Men
           }
         />
         {targets.error !== null && <FailureState error={targets.error} onRetry={targets.retry} />}
-        {header && editor('header', t('Items of the header'), header)}
+        {header && editor('header', t('Header items'), header)}
       </Fieldset>
       <Fieldset
         legend={t('Footer')}
-        hint={t('Items with others below them become columns.')}
-        error={reasons.footer && t('The footer {footer}.', { footer: reasons.footer })}
+        hint={t('Items with subitems become columns.')}
+        error={reasons.footer && t('The footer {problem}.', { problem: reasons.footer })}
       >
-        {editor('footer', t('Items of the footer'), footer)}
+        {editor('footer', t('Footer items'), footer)}
       </Fieldset>
-      {reason && <p className="text-[0.8125rem] text-danger">{t('An item {reason}.', { reason })}</p>}
+      {reason && (
+        <p className="text-[0.8125rem] text-danger">{t('An item {problem}.', { problem: reason })}</p>
+      )}
     </div>
   );
 }
 
 interface HeaderChoiceProps {
   isOwn: boolean;
-  /** Whether the pages are known that an own menu begins with. */
+  /** Whether the pages that a custom menu begins with are known. */
   isReady: boolean;
   readOnly: boolean;
   onChange: (isOwn: boolean) => void;
@@ -81,7 +83,7 @@ function HeaderChoice({ isOwn, isReady, readOnly, onChange }: HeaderChoiceProps)
       <Choice
         type="radio"
         name="header"
-        label={t('The pages at the top level, and the blog')}
+        label={t('Top-level pages and the blog')}
         disabled={readOnly}
         checked={!isOwn}
         onChange={() => onChange(false)}
@@ -89,7 +91,7 @@ function HeaderChoice({ isOwn, isReady, readOnly, onChange }: HeaderChoiceProps)
       <Choice
         type="radio"
         name="header"
-        label={t('Items of your own')}
+        label={t('Custom menu')}
         disabled={readOnly || !(isReady || isOwn)}
         checked={isOwn}
         onChange={() => onChange(true)}
@@ -98,7 +100,7 @@ function HeaderChoice({ isOwn, isReady, readOnly, onChange }: HeaderChoiceProps)
   );
 }
 
-/** The items that visitors see without a menu of one's own, to begin with. */
+/** The items that visitors see without a custom menu, which a new one begins with. */
 function usualMenu(website: Website, { pages }: LinkTargets): EditedMenu {
   const special = [website.homePageId, website.notFoundPageId];
   const items = [...pages.values()]
