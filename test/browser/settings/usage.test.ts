@@ -191,7 +191,7 @@ test('a bar opens the operations and errors of its hour, by keys and by the addr
   await page.reload();
   await row.waitFor();
   await page.getByRole('table', { name: 'API keys' }).waitFor();
-  await page.getByRole('button', { name: 'Show the whole period' }).click();
+  await page.getByRole('button', { name: 'Show whole period' }).click();
   await page.getByRole('table', { name: 'Top endpoints' }).waitFor();
   expect(new URL(page.url()).searchParams.has('at')).toBe(false);
   assertQuiet();
@@ -220,7 +220,7 @@ test('figures and tables match the service, follow the period and link to detail
   await page.getByText('Error rate', { exact: true }).first().waitFor();
   expect(new URL(page.url()).searchParams.get('period')).toBe('7d');
   const figures = await page.locator('dl').first().textContent();
-  for (const text of ['100', '5%', 'Answer time, p95']) expect(figures).toContain(text);
+  for (const text of ['100', '5%', 'Response time, p95']) expect(figures).toContain(text);
   await page
     .getByRole('table', { name: 'Top endpoints' })
     .getByRole('link', { name: 'projects.list' })

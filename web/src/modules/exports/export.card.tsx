@@ -7,12 +7,11 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Alert } from '../../kit/ui/alert.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
-import { countOf, formatCount } from '../../kit/ui/count.words.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ProgressBar } from '../../kit/ui/progress.bar.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { t } from '../../language/message.ts';
+import { rich, t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 
 interface ExportCardProps {
@@ -33,7 +32,7 @@ export function ExportCard({ website, mayWrite }: ExportCardProps) {
     <Card
       title={t('Export')}
       description={t(
-        'Everything that visitors see, as a ZIP file for any static host. Contact forms and the search still use this installation: add the domain of the host under Domains, so that its forms are accepted.',
+        'Everything visitors see, as a ZIP file for any static host. Contact forms and search still use this installation. Add the domain of the host under Domains, so that its forms are accepted.',
       )}
     >
       <div className="space-y-4">
@@ -80,8 +79,15 @@ function LatestExport({ latest, mayWrite }: { latest: WebsiteExport; mayWrite: b
           {t('Download')}
         </a>
         <span className="text-muted">
-          {countOf(doneFiles, 'file')}, {formatBytes(sizeBytes)}, made <Time iso={finishedAt} />. Kept for{' '}
-          {countOf(exportDays, 'day')}.
+          {rich(
+            '{count, plural, one {# file} other {# files}}, {size}, created {time}. Kept for {days, plural, one {# day} other {# days}}.',
+            {
+              count: doneFiles,
+              size: formatBytes(sizeBytes),
+              time: <Time iso={finishedAt} />,
+              days: exportDays,
+            },
+          )}
         </span>
       </p>
     );
@@ -99,7 +105,10 @@ function LatestExport({ latest, mayWrite }: { latest: WebsiteExport; mayWrite: b
 function progressWords({ status, doneFiles, knownFiles }: WebsiteExport): string {
   if (status === 'waiting') return t('Waiting to start');
   if (knownFiles === 0) return t('Starting');
-  return `${formatCount(doneFiles)} of ${countOf(knownFiles, 'file')}`;
+  return t('{done, number} of {count, plural, one {# file} other {# files}}', {
+    done: doneFiles,
+    count: knownFiles,
+  });
 }
 
 function CancelExport({ websiteId }: { websiteId: string }) {

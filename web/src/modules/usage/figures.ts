@@ -11,6 +11,6 @@ export function shareWords(rate: number): string {
 /** A time to answer, in the unit that reads best. */
 export function latencyWords(ms: number | null): string {
   if (ms === null) return '–';
-  if (ms >= 1000) return `${seconds.format(ms / 1000)} s`;
-  return ms < 1 ? '< 1 ms' : t('{ms} ms', { ms: Math.round(ms) });
+  if (ms >= 1000) return t('{seconds} s', { seconds: seconds.format(ms / 1000) });
+  return ms < 1 ? t('{sign} 1 ms', { sign: '<' }) : t('{milliseconds} ms', { milliseconds: Math.round(ms) });
 }

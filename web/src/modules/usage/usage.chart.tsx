@@ -33,7 +33,7 @@ export function UsageChart({ report: { period, timeZone, buckets }, selectedAt }
         select: (at) => change({ at: at === selectedAt ? undefined : at }),
         hint: t('Click a bar or press Enter to show its operations and errors.'),
       }}
-      note={t('Times are in the time zone {value}.', { value: timeZone.replaceAll('_', ' ') })}
+      note={t('Times are in the time zone {timeZone}.', { timeZone: timeZone.replaceAll('_', ' ') })}
     />
   );
 }

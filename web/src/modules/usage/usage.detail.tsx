@@ -47,7 +47,7 @@ export function UsageDetail({ report: { period, timeZone }, bucket, keyId, table
         </h2>
         <Button size="small" look="quiet" onClick={() => change({ at: undefined })}>
           <Icon name="close" />
-          {t('Show the whole period')}
+          {t('Show whole period')}
         </Button>
       </div>
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
@@ -61,7 +61,7 @@ export function UsageDetail({ report: { period, timeZone }, bucket, keyId, table
             rows={data.operations}
             keyOf={({ operation }) => operation}
             figures={figures}
-            empty={t('There were no requests.')}
+            empty={t('No requests.')}
           />
           {data.total.requests > 0 && tables(data)}
         </>

@@ -7,18 +7,22 @@ import { latencyWords, shareWords } from './figures.ts';
 export function UsageFigures({ total }: { total: Figures }) {
   const { requests, succeeded, errorRate, p50Ms, p95Ms } = total;
   const figures = [
-    { name: 'Requests', value: formatCount(requests), hint: t('On REST, tools and tRPC.') },
-    { name: 'Errors', value: formatCount(requests - succeeded), hint: t('Answered with 4xx, 429 or 5xx.') },
-    { name: t('Error rate'), value: shareWords(errorRate), hint: t('Errors among all requests.') },
+    { name: t('Requests'), value: formatCount(requests), hint: t('On REST, tools and tRPC.') },
     {
-      name: t('Answer time, p50'),
+      name: t('Errors'),
+      value: formatCount(requests - succeeded),
+      hint: t('Responses with 4xx, 429 or 5xx.'),
+    },
+    { name: t('Error rate'), value: shareWords(errorRate), hint: t('Share of requests that failed.') },
+    {
+      name: t('Response time, p50'),
       value: latencyWords(p50Ms),
-      hint: t('Half of the answers took at most this.'),
+      hint: t('Half of the responses took at most this long.'),
     },
     {
-      name: t('Answer time, p95'),
+      name: t('Response time, p95'),
       value: latencyWords(p95Ms),
-      hint: t('19 of 20 answers took at most this.'),
+      hint: t('95% of the responses took at most this long.'),
     },
   ];
   return (

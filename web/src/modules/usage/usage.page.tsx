@@ -18,7 +18,7 @@ export function UsagePage() {
   return (
     <Page
       title={t('Usage')}
-      description={t('What the organization’s API keys did, on REST, on the tool endpoint and on tRPC.')}
+      description={t('Requests to REST, tools and tRPC with the API keys of the organization.')}
       mark={<EnvironmentBadge environment={environment} />}
       actions={<PeriodChoice period={period} words={usagePeriodWords} clears={['at']} />}
     >

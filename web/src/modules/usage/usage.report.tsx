@@ -67,10 +67,10 @@ export function UsageReportView({ usage, at, keyId, canTry, tables }: UsageRepor
 function NoRequests({ canTry }: { canTry: boolean }) {
   return (
     <EmptyState title={t('No requests in this period')}>
-      <p>{t('As soon as a program calls the service with a key, its requests are counted here.')}</p>
+      <p>{t('Requests with a key are counted here.')}</p>
       {canTry && (
         <div className="mt-5 text-left text-ink">
-          <Snippet title={t('Make one')} what="curl snippet" code={curlSnippet('$IMPRINT_KEY')} />
+          <Snippet title={t('Make a request')} what={t('curl snippet')} code={curlSnippet('$IMPRINT_KEY')} />
         </div>
       )}
     </EmptyState>

@@ -37,7 +37,7 @@ export function TopOperations({ operations }: { operations: readonly OperationRo
 
 export function OperationName({ operation }: OperationRow) {
   const [resource, verb] = operation.split('.');
-  if (!resource || !verb) return <span className="text-muted">{t('None of the API')}</span>;
+  if (!resource || !verb) return <span className="text-muted">{t('Not an API operation')}</span>;
   return (
     <Link
       to="/docs/$"
@@ -106,7 +106,7 @@ function ProjectName({
   if (name === null)
     return (
       <span className="font-mono text-xs break-all text-muted">
-        {t('{projectId} (deleted)', { projectId })}
+        {t('{project} (deleted)', { project: projectId })}
       </span>
     );
   return (

@@ -4,8 +4,8 @@ import { t } from '../../language/message.ts';
 import type { ViewFigure } from './view.periods.ts';
 
 const figures = [
-  { figure: 'views', name: 'Views', hint: t('How often pages were opened.') },
-  { figure: 'visitors', name: 'Visitors', hint: t('Each counted once a day.') },
+  { figure: 'views', name: t('Views'), hint: t('How often pages were viewed.') },
+  { figure: 'visitors', name: t('Visitors'), hint: t('Each visitor counts once a day.') },
 ] as const;
 
 interface FigureChoiceProps {

@@ -49,8 +49,8 @@ export function MissingPaths({ website, mayWrite }: MissingPathsProps) {
     <Card
       title={t('Missing paths')}
       description={t(
-        'What visitors asked for in the last {missingDays} days and did not find. Redirect a path to show them something else.',
-        { missingDays },
+        'Paths that visitors requested in the last {days, number} days but that do not exist. Redirect a path to show them something else.',
+        { days: missingDays },
       )}
     >
       <MissingList websiteId={website.id} columns={mayWrite ? [...columns, buttons] : columns} />
@@ -81,10 +81,10 @@ function MissingList({ websiteId, columns }: MissingListProps) {
   if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label={t('Loading the missing paths')} />;
   if (data.paths.length === 0)
-    return <p className="text-muted">{t('Visitors found everything they asked for.')}</p>;
+    return <p className="text-muted">{t('No missing paths. Visitors found everything they requested.')}</p>;
   return (
     <DataTable
-      label={t('Paths that visitors missed')}
+      label={t('List of missing paths')}
       columns={columns}
       rows={data.paths}
       keyOf={({ path }) => path}

@@ -42,7 +42,7 @@ export function TopReferrers({ referrers }: { referrers: ViewReport['referrers']
       name={({ host }) =>
         host === '' ? <span className="text-muted">{t('All other websites')}</span> : host
       }
-      empty={t('No visitor followed a link from another website.')}
+      empty={t('No visitors came from links on other websites.')}
       figures={figures}
     />
   );

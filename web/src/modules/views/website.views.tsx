@@ -60,6 +60,21 @@ export function WebsiteViews({ website, mayWrite }: WebsiteViewsProps) {
   );
 }
 
+const figureWords: Record<ViewFigure, { name: string; overTime: string; byDay: string; byMonth: string }> = {
+  views: {
+    name: t('Views'),
+    overTime: t('Views over time'),
+    byDay: t('Views by day'),
+    byMonth: t('Views by month'),
+  },
+  visitors: {
+    name: t('Visitors'),
+    overTime: t('Visitors over time'),
+    byDay: t('Visitors by day'),
+    byMonth: t('Visitors by month'),
+  },
+};
+
 interface ReportProps {
   report: ViewReport;
   period: ViewPeriod;
@@ -68,24 +83,23 @@ interface ReportProps {
 
 function Report({ report, period, website }: ReportProps) {
   const [figure, setFigure] = useState<ViewFigure>('views');
-  const name = figure === 'views' ? t('Views') : t('Visitors');
-  const label = `${name} by ${period === '12m' ? 'month' : 'day'}`;
+  const words = figureWords[figure];
   return (
     <>
       <FigureChoice report={report} figure={figure} onChange={setFigure} />
-      <Card title={t('{name} over time', { name })}>
+      <Card title={words.overTime}>
         <StackedBars
-          label={label}
-          total={name}
+          label={period === '12m' ? words.byMonth : words.byDay}
+          total={words.name}
           countWords={(count) =>
             figure === 'views'
               ? t('{count, plural, one {# view} other {# views}}', { count })
               : t('{count, plural, one {# visitor} other {# visitors}}', { count })
           }
-          series={[{ name, look: 'plain' }]}
+          series={[{ name: words.name, look: 'plain' }]}
           bars={barsOf(report, period, figure)}
           note={t(
-            'Days are in UTC. Robots, and visitors whose browsers ask not to be tracked, are not counted.',
+            'Days are in UTC. Bots, and visitors whose browsers ask not to be tracked, are not counted.',
           )}
         />
       </Card>
@@ -101,14 +115,12 @@ function NoViews({ isPublic }: { isPublic: boolean }) {
   return isPublic ? (
     <EmptyState title={t('No views in this period')}>
       <p>
-        {t('As soon as someone opens a page of the website, it is counted here, without cookies or scripts.')}
+        {t('Views are counted as soon as someone opens a page of the website, without cookies or scripts.')}
       </p>
     </EmptyState>
   ) : (
-    <EmptyState title={t('Visitors do not see this website')}>
-      <p>
-        {t('Once it is published, the pages that they open are counted here, without cookies or scripts.')}
-      </p>
+    <EmptyState title={t('Visitors cannot see this website')}>
+      <p>{t('Once the website is published, its views are counted here, without cookies or scripts.')}</p>
     </EmptyState>
   );
 }
