@@ -13,6 +13,7 @@ const unused: readonly Unused[] = [
   [/\bfor good\b/i, 'permanently'],
   [/\bfor a while\b/i, 'temporarily'],
   [/\bcolleagues?\b/i, 'members of the organization, or your team'],
+  [/\b(bring|brought) back\b/i, 'restore'],
   // Turns that nobody says.
   [/\b(shall|whilst|thereby|hereby|thus|undertaking|mend(ed|s)?)\b/i, 'everyday words'],
   [/\b(that|which) (is|are) no\b/i, '“not a”'],
@@ -30,6 +31,7 @@ const unused: readonly Unused[] = [
   [/\bcounts? at once\b/i, '“takes effect at once”'],
   [/\bgo(es)? on working\b/i, '“keeps working”'],
   [/\b(comes?|change) along\b|\bin passing\b|\bstarts? anew\b/i, 'say what happens'],
+  [/^(Created|Deleted|Moved|Removed|Replaced|Saved) (the |“)/, 'the participle last, as in “Page deleted”'],
   // What says nothing.
   [/\b(please|oops|sorry|successfully|simply|unfortunately|utili[sz]e|in order to)\b/i, 'leave it out'],
   [/\bclick here\b/i, 'say where the link leads'],

@@ -42,6 +42,7 @@ export function OperationName({ operation }: OperationRow) {
     <Link
       to="/docs/$"
       params={{ _splat: `${resource}/${verb}` }}
+      translate="no"
       className={`font-mono text-xs ${linkClass}`}
     >
       {resource}.<wbr />

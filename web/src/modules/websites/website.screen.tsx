@@ -91,7 +91,7 @@ function WebsiteFields({ field, reasonAt, values, change, item, readOnly }: Fiel
           />
           <TextField
             field={field('robots')}
-            label="robots.txt"
+            label={t('robots.txt')}
             optional
             multiline
             readOnly={readOnly}
