@@ -52,7 +52,7 @@ export async function serve(config: Config, report: (error: unknown) => void): P
     for (const { host, passkeys } of await passkeysOfOtherHosts(deps.pool, config))
       log.warn(
         { host, passkeys },
-        'passkeys were made for another host than that of PUBLIC_URL, and do not work',
+        'passkeys were created for another host than that of PUBLIC_URL, and do not work',
       );
     // Safe because the server listens on a TCP port.
     announce((server.address() as AddressInfo).port, await setupLink(deps));

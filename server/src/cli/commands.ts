@@ -55,7 +55,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
           meaning: 'Their password, of at least 15 characters.',
           isRequired: true,
         },
-        verified: { meaning: 'The address is known to be theirs, so they need not verify it.' },
+        verified: { meaning: 'Marks the address as verified.' },
       },
       examples: [`--name Beta --owner-email ben@example.com --owner-password 'eight blue trumpets hum'`],
       load: async () => (await import('./organizations.create.ts')).organizationsCreate,
@@ -71,7 +71,8 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
         plan: { value: 'P', choices: plans, meaning: 'Its plan.' },
         limits: {
           value: 'JSON|null',
-          meaning: 'Limits of its own, in which null means unlimited; null alone for those of the plan.',
+          meaning:
+            'Custom limits, in which null means unlimited; null alone resets them to those of the plan.',
         },
       },
       examples: [
@@ -98,20 +99,20 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       summary: 'Create a key and print its secret, once',
       options: {
         organization,
-        name: { value: 'N', meaning: 'What the key is called.', isRequired: true },
+        name: { value: 'N', meaning: 'The name of the key.', isRequired: true },
         environment: {
           value: 'E',
           choices: environments,
-          meaning: 'The environment whose data it reaches.',
+          meaning: 'The environment of the key.',
           isRequired: true,
         },
         scopes: {
           value: 'all|a:read,b:write',
-          meaning: 'What it may do: all, or scopes separated by commas.',
+          meaning: 'Scopes, separated by commas, or all.',
           isRequired: true,
         },
         'expires-at': { value: 'ISO', meaning: 'When it expires, in ISO 8601 and UTC; never by default.' },
-        'personal-data': { meaning: 'It may read what visitors wrote.' },
+        'personal-data': { meaning: 'Allows the key to read contact messages.' },
       },
       examples: ['--organization acme-ltd --name Reader --environment live --scopes projects:read,blog:read'],
       load: async () => (await import('./keys.create.ts')).keysCreate,
@@ -124,7 +125,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       summary: 'List the keys of an organization, 100 at a time',
       options: {
         organization,
-        cursor: { value: 'C', meaning: 'Where to continue: the nextCursor of the list before.' },
+        cursor: { value: 'C', meaning: 'Where to continue: the nextCursor of the previous list.' },
       },
       examples: ['--organization acme-ltd'],
       load: async () => (await import('./keys.list.ts')).keysList,
@@ -147,7 +148,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     'keys disable',
     {
       group: 'API keys',
-      summary: 'Refuse a key until it is enabled again',
+      summary: 'Disable a key until it is enabled again',
       argument: keyId,
       examples: [exampleKey],
       load: async () => (await import('./keys.disable.ts')).keysDisable,
@@ -157,7 +158,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     'keys enable',
     {
       group: 'API keys',
-      summary: 'Accept a disabled key again',
+      summary: 'Enable a disabled key',
       argument: keyId,
       examples: [exampleKey],
       load: async () => (await import('./keys.enable.ts')).keysEnable,
@@ -167,7 +168,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     'keys revoke',
     {
       group: 'API keys',
-      summary: 'Refuse a key for good',
+      summary: 'Revoke a key permanently',
       argument: keyId,
       examples: [exampleKey],
       load: async () => (await import('./keys.revoke.ts')).keysRevoke,
@@ -220,7 +221,7 @@ export const standalone: ReadonlyMap<string, Standalone> = new Map<string, Stand
     'help',
     {
       group: 'Help',
-      summary: 'Show all verbs, or how one is used',
+      summary: 'Show all verbs, or the usage of one',
       argument: { name: 'VERB', meaning: 'The verb to explain.', isOptional: true },
       examples: ['', 'keys create'],
       load: async () => (await import('./help.ts')).help,

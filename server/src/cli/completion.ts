@@ -5,7 +5,7 @@ import { shells, verbs } from './commands.ts';
 /** Prints the completion script of a shell. */
 export const completion: RunAlone = async (shell) => {
   const known = shells.find((each) => each === shell);
-  if (!known) throw new Error(`There is no completion for "${shell}", only for ${shells.join(', ')}.`);
+  if (!known) throw new Error(`Completion is not available for "${shell}", only for ${shells.join(', ')}.`);
   const text = { bash: bashScript, zsh: zshScript, fish: fishScript }[known]();
   return { json: { shell, script: text }, text };
 };

@@ -71,7 +71,7 @@ function checkShared({ databaseUrl, appSecret }: Config): Finding {
   if (!databaseUrl || appSecret) return ok('configuration', 'It is valid.');
   return warn(
     'configuration',
-    'With DATABASE_URL the secret still lies in the data folder of this machine alone.',
-    'Set APP_SECRET too, so that another instance or a restored database can be started.',
+    'DATABASE_URL is set, but the secret exists only in the data folder of this machine.',
+    'Set APP_SECRET too, so that another instance or a restored database can start.',
   );
 }

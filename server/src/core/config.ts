@@ -22,18 +22,18 @@ export const environment = z.object({
   PUBLIC_URL: origin
     .optional()
     .describe(
-      'The address people use; `http://localhost:PORT` by default. Browsers may use the session from this origin only (from a local one under any name of this machine). With https the cookie is `Secure`. Passkeys are for its host, and stop working when that changes.',
+      'The URL people use; `http://localhost:PORT` by default. Browsers can use the session only from this origin (a local one under any name of this machine). With https the cookie is `Secure`. Passkeys are for its host, and stop working when that changes.',
     ),
   STAGING_URL: origin
     .optional()
-    .describe('Another address of the same process, which accepts only `svc_test_` keys.'),
+    .describe('Another URL of the same process, which accepts only `svc_test_` keys.'),
   SITES_DOMAIN: z
     .string()
     .toLowerCase()
     .regex(/^(?!-)[a-z0-9.-]+\.[a-z0-9-]+$/, 'must be a domain, such as sites.example.com')
     .optional()
     .describe(
-      'The domain below which published websites answer, such as `sites.example.com` for `https://ADDRESS.sites.example.com`, with the scheme and port of `PUBLIC_URL`. All names below it must lead here. By default websites answer at `ADDRESS.localhost` where the host of `PUBLIC_URL` is `localhost`, and otherwise below `PUBLIC_URL/sites/`.',
+      'The domain for published websites, such as `sites.example.com` for `https://ADDRESS.sites.example.com`, with the scheme and port of `PUBLIC_URL`. All names below it must point to this server. By default websites are at `ADDRESS.localhost` if the host of `PUBLIC_URL` is `localhost`, and otherwise below `PUBLIC_URL/sites/`.',
     ),
   DATA_DIR: z
     .string()
@@ -43,13 +43,13 @@ export const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe(
-      'A PostgreSQL 15 or newer of your own, whose user owns the database unless `DATABASE_OWNER_URL` is set. By default the embedded one.',
+      'Your own PostgreSQL 15 or newer, whose user owns the database unless `DATABASE_OWNER_URL` is set. By default the embedded one.',
     ),
   DATABASE_OWNER_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe(
-      'The same database for the role that owns its tables, which then also migrates them. The role of `DATABASE_URL` needs no rights of its own, and cannot change the security activity.',
+      'The same database for the role that owns its tables, which then also migrates them. The role of `DATABASE_URL` needs no other privileges, and cannot change the security activity.',
     ),
   DATABASE_TIMEOUT_SECONDS: z.coerce
     .number()
@@ -62,47 +62,42 @@ export const environment = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe('A Redis 6 or Valkey, not a cluster, in which all instances count limits together.'),
+    .describe('Redis 6 or newer or Valkey, not a cluster, in which all instances share limits.'),
   REDIS_TIMEOUT_SECONDS: z.coerce
     .number()
     .min(0.05)
     .max(60)
     .default(0.25)
     .describe(
-      'How long a request waits for Redis before this instance continues counting in memory. A start waits four times as long.',
+      'How long a request waits for Redis before this instance continues counting in memory. At startup it waits four times as long.',
     ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
-      'The mail server for invitations, verifying addresses, forgotten passwords, notices about security, keys that expire soon, contact messages and mentions in comments, with user and password in it. Without it links are handed over by hand.',
+      'The mail server, with user and password, for invitations, address verification, password resets, security notices, keys that expire soon, contact messages and mentions in comments. Without it, links must be passed on manually.',
     ),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/, 'must be an address, e.g. Imprint <imprint@example.com>')
+    .regex(/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/, 'must be an address, such as Imprint <imprint@example.com>')
     .optional()
     .describe('The sender of emails; `Imprint <no-reply@HOST>` by default, with the host of `PUBLIC_URL`.'),
   AI_BASE_URL: z
     .url({ protocol: /^https?$/ })
-    .refine(hasNoCredentials, 'must not hold a name and password; AI_API_KEY is for the key')
+    .refine(hasNoCredentials, 'must not contain a user name and password; AI_API_KEY is for the key')
     .optional()
     .describe(
-      'A server that speaks OpenAI’s chat protocol, such as `https://host/v1`, which generates the texts of `/v1/ai`. Without it the built-in provider works offline.',
+      'A server with an OpenAI-compatible chat API, such as `https://host/v1`, which generates the texts of `/v1/ai`. Without it the built-in provider works offline.',
     ),
   AI_API_KEY: z.string().optional().describe('The key for `AI_BASE_URL`.'),
-  AI_MODEL: z.string().optional().describe('The model at `AI_BASE_URL`; needed with it.'),
-  AI_TIMEOUT_SECONDS: z.coerce
-    .number()
-    .min(0.1)
-    .max(600)
-    .default(60)
-    .describe('How long one AI request may take.'),
+  AI_MODEL: z.string().optional().describe('The model at `AI_BASE_URL`; required with it.'),
+  AI_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(600).default(60).describe('Timeout of one AI request.'),
   APP_SECRET: z
     .string()
     .min(32)
     .optional()
     .describe(
-      'At least 32 characters, on which keys, cursors and the set-up link depend. By default it is generated in `DATA_DIR`.',
+      'At least 32 characters, on which keys, cursors and the setup link depend. By default it is generated in `DATA_DIR`.',
     ),
   TRUST_PROXY: z
     .string()
@@ -134,7 +129,7 @@ export const environment = z.object({
     .min(1)
     .default(10)
     .describe(
-      'How many organizations a person may own before the dashboard and the API refuse another. The command line has no such limit.',
+      'How many organizations a person can own before the dashboard and the API refuse another. The command line has no such limit.',
     ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -208,7 +203,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
-  if (values.AI_BASE_URL && !values.AI_MODEL) problems.push('AI_MODEL: is needed with AI_BASE_URL');
+  if (values.AI_BASE_URL && !values.AI_MODEL) problems.push('AI_MODEL: is required with AI_BASE_URL');
   if (problems.length > 0 || !parsed.success) {
     throw new Error(`The configuration is not valid:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   }

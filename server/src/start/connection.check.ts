@@ -27,7 +27,7 @@ export function checkingClient(url: string): Client {
  */
 export async function checkConnections(config: Config): Promise<Finding> {
   const { databaseUrl, databaseOwnerUrl } = config;
-  if (!databaseUrl) return ok('database', 'It is the embedded one.');
+  if (!databaseUrl) return ok('database', 'It is the embedded database.');
   const service = await checkConnection('DATABASE_URL', databaseUrl, databaseOwnerUrl ? null : config);
   if (service.status === 'fail' || !databaseOwnerUrl) return service;
   return checkConnection('DATABASE_OWNER_URL', databaseOwnerUrl, config);
@@ -57,7 +57,11 @@ export function refusalOf(client: Client, variable: Variable, thrown: unknown): 
   const correct = `Correct ${variable}.`;
   switch (thrown instanceof Error && 'code' in thrown ? thrown.code : '') {
     case 'ECONNREFUSED':
-      return fail('database', `Nothing listens on ${place}.`, `Start PostgreSQL, or correct ${variable}.`);
+      return fail(
+        'database',
+        `Nothing is listening on ${place}.`,
+        `Start PostgreSQL, or correct ${variable}.`,
+      );
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return fail('database', `The host ${host} of ${variable} does not resolve.`, correct);
@@ -68,8 +72,8 @@ export function refusalOf(client: Client, variable: Variable, thrown: unknown): 
       return fail('database', `PostgreSQL on ${place} has no database "${database}".`, advice);
     }
     default: {
-      const advice = `Check ${variable}, and that PostgreSQL runs.`;
-      return fail('database', `PostgreSQL on ${place} does not answer: ${reason}.`, advice);
+      const advice = `Check ${variable}, and that PostgreSQL is running.`;
+      return fail('database', `PostgreSQL on ${place} does not respond: ${reason}.`, advice);
     }
   }
 }
@@ -113,11 +117,11 @@ export async function checkSecret(
   if (secret === null)
     return { finding: fail('secret', 'The secret of this database is missing.', advice), secret };
   return fingerprintOf(secret) === row.secret_fingerprint
-    ? { finding: ok('secret', 'It is the one that the database was set up with.'), secret }
+    ? { finding: ok('secret', 'It is the secret that the database was set up with.'), secret }
     : {
         finding: fail(
           'secret',
-          `${appSecret ? 'APP_SECRET' : 'The secret in the data folder'} is not the one that the database was set up with.`,
+          `${appSecret ? 'APP_SECRET' : 'The secret in the data folder'} is not the secret that the database was set up with.`,
           advice,
         ),
         secret: null,

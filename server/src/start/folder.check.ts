@@ -33,7 +33,7 @@ async function checkAccess(dataDir: string, existingFolder: string): Promise<Fin
   }
   return existingFolder === dataDir
     ? ok(check, `${dataDir} can be read and written.`)
-    : ok(check, `${dataDir} does not exist yet; the first start makes it.`);
+    : ok(check, `${dataDir} does not exist yet; the first start creates it.`);
 }
 
 /** The cause of an error of the file system, without the call that failed. */
@@ -73,7 +73,7 @@ async function freeBytesOf(folder: string): Promise<number> {
 async function checkDisk(folder: string): Promise<Finding> {
   const freeBytes = await freeBytesOf(folder);
   const message = `${Math.floor(freeBytes / megabyte).toLocaleString('en')} MB are free on the disk of ${folder}.`;
-  const advice = 'Make room; without any, nothing can be saved.';
+  const advice = 'Free up disk space; without it, nothing can be saved.';
   if (freeBytes < failFreeBytes) return fail('disk', message, advice);
   return freeBytes < warnFreeBytes ? warn('disk', message, advice) : ok('disk', message);
 }

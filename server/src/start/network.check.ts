@@ -10,9 +10,9 @@ export async function checkPort({ host, port }: Config): Promise<Finding> {
   if (!refusal) return ok('port', `${port} is free.`);
   const status = refusal.code === 'EADDRINUSE' ? await checkHealth(host, port) : null;
   if (status === null) return explainRefusal(refusal, host, port);
-  if (status === 200) return ok('port', `Imprint is serving ${port}, and is ready.`);
-  const advice = 'Read its log; most often its database is away.';
-  return warn('port', `Imprint is serving ${port}, but is not ready.`, advice);
+  if (status === 200) return ok('port', `Imprint is serving ${port} and is ready.`);
+  const advice = 'Read its log; usually its database is not available.';
+  return warn('port', `Imprint is serving ${port} but is not ready.`, advice);
 }
 
 /** Checks that a server can listen now. */

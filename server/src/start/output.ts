@@ -13,7 +13,7 @@ export interface Output {
   announceStop(signal: string): void;
 }
 
-/** Writes readable lines to a terminal, and otherwise JSON lines, after the address and the set-up link. */
+/** Writes readable lines to a terminal, and otherwise JSON lines, after the address and the setup link. */
 export function openOutput(config: Config, stdout: NodeJS.WriteStream): Output {
   return stdout.isTTY ? terminalOutput(config, stdout) : jsonOutput(config, stdout);
 }

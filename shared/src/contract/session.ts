@@ -93,7 +93,7 @@ export const session = {
   }),
   switch: mutation({
     summary: 'Choose the organization and environment of the session',
-    guidance: 'Used by the tool endpoint, and by the dashboard when its URL names no organization.',
+    guidance: 'Used by the tool endpoint, and by the dashboard when its URL has no organization.',
     example: { input: { environment: 'test' } },
     input: z.strictObject({
       organization: organizationSlug.optional().describe('Slug of an organization that you belong to.'),

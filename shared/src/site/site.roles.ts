@@ -50,7 +50,7 @@ export const siteRoles = {
   },
   border: {
     type: 'color',
-    meaning: 'Lines between parts',
+    meaning: 'Lines between sections',
     fallback: 'light-dark(#dcdce0, #34353c)',
     path: /\b(border|divider|outline)(\.(default|base))?$/,
   },

@@ -130,7 +130,7 @@ describe('a sensitive operation', () => {
       const answer = await call('keys.create', input);
       expect(answer.status).toBe(403);
       expect(answer.at('error')).toMatchObject({
-        message: 'Confirm that it is you to continue.',
+        message: 'Confirm your identity to continue.',
         data: {
           code: 'FORBIDDEN',
           details: { required: 'keys', provided: expect.arrayContaining(['keys']), reauthenticate: true },
@@ -160,7 +160,7 @@ describe('a sensitive operation', () => {
     const { call } = await latecomer();
     const wrong = await call('session.reauthenticate', { password: 'not my password' });
     expect(wrong.status).toBe(400);
-    expect(wrong.at('error.data.details')).toMatchObject({ field: 'password', reason: 'is not right' });
+    expect(wrong.at('error.data.details')).toMatchObject({ field: 'password', reason: 'is not correct' });
     expect((await call('keys.create', newKey)).at('error.data.details.reauthenticate')).toBe(true);
 
     let last = wrong;

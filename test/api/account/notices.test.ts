@@ -81,7 +81,7 @@ describe('a person is told by email', () => {
     const { email, ...session } = await person();
     await addApp(session);
     await (await commands.get('users remove-second-factor')?.load())?.(app.deps, { email }, []);
-    await expectEmail(email, 'account was removed', 'Your password does not work any more');
+    await expectEmail(email, 'account was removed', 'Your password no longer works');
   });
 });
 
@@ -98,8 +98,8 @@ describe('owners are told by email', () => {
     });
     expect(made.status, made.text).toBe(200);
     for (const { email } of [boss, admin]) {
-      const { text } = await mailServer.emailTo(email, 'A new API key');
-      expect(text).toContain('A admin made the API key “Build server”');
+      const { text } = await mailServer.emailTo(email, 'New API key');
+      expect(text).toContain('A admin created the API key “Build server”');
       expect(text).toContain(`${app.url}/settings/api-keys`);
       expect(text).not.toContain('evil.example');
       expect(text).not.toContain(String(dataOf(made, 'key')));
@@ -110,6 +110,7 @@ describe('owners are told by email', () => {
     const [boss, next] = [await signedInMember(app, app.stranger, 'owner'), await person()];
     const memberId = await addMembership(app, app.stranger, next.userId, 'editor');
     expect(outcomeOf(await boss.mutate('members.update', { memberId, role: 'owner' }))).toBe('OK');
-    for (const { email } of [boss, next]) await expectEmail(email, 'A new owner', 'A editor is an owner of');
+    for (const { email } of [boss, next])
+      await expectEmail(email, 'New owner', 'A editor is now an owner of');
   });
 });

@@ -34,7 +34,7 @@ const isOpen = async (cookie: string) =>
 async function expectWorthless(token: string): Promise<void> {
   const answer = await reset(token);
   expect(answer.status).toBe(400);
-  expect(answer.at('error.data.details')).toMatchObject({ field: 'token', reason: 'is not valid any more' });
+  expect(answer.at('error.data.details')).toMatchObject({ field: 'token', reason: 'is no longer valid' });
   expect(answer.headers['set-cookie']).toBeUndefined();
 }
 

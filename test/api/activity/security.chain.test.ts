@@ -207,7 +207,7 @@ describe('old entries', () => {
       `update security_checkpoint set hash = 'x' where organization_id = $1`,
       organization.id,
     );
-    expect(message).toContain('the checkpoint of the entries that were deleted for their age was changed');
+    expect(message).toContain('the checkpoint of the entries that were deleted by age was changed');
   });
 
   test('of a deleted organization can be read by the operator, and are deleted after 90 days', async () => {

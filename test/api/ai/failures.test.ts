@@ -22,17 +22,12 @@ const { app, owner, rest } = await testServer(aiSettings(server));
 ignoreEndpointLimits(app);
 const ask = taskClient(server, rest);
 const text = 'Something to read.';
-const ofNoUse = 'The AI provider gave an answer that is of no use. Try again.';
+const ofNoUse = 'The AI provider returned an invalid response. Try again.';
 
 describe('a failing server', () => {
   test.each<[string, Reply, string, number]>([
     ['with 500', { status: 500 }, 'The AI provider failed (HTTP 500).', 2],
-    [
-      'with 429',
-      { status: 429 },
-      'The AI provider takes no more requests right now. Try again in a moment.',
-      2,
-    ],
+    ['with 429', { status: 429 }, 'The AI provider is overloaded. Try again in a moment.', 2],
     ['with 401', { status: 401 }, 'The AI provider refuses the key: check AI_API_KEY.', 1],
     ['with 400', { status: 400 }, 'The AI provider failed (HTTP 400).', 1],
     ['with words for JSON', modelReply('I would rather not.'), ofNoUse, 2],
@@ -69,7 +64,7 @@ describe('a failing server', () => {
     const answer = await askHastily('summarize', { text }, 'silence');
     expect([answer.status, answer.at('error.message')]).toEqual([
       503,
-      'The AI provider did not answer within 4 seconds.',
+      'The AI provider did not respond within 4 seconds.',
     ]);
     expect(server.requests).toHaveLength(1);
     await hasty.close();

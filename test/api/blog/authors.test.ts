@@ -118,7 +118,7 @@ describe('the authors of a project', () => {
     const refused = await remove(mara);
     expect([refused.status, refused.at('error.details')]).toEqual([
       409,
-      { field: 'authorId', reason: 'is named by posts', count: 2 },
+      { field: 'authorId', reason: 'has posts', count: 2 },
     ]);
     await rest(`DELETE /v1/blog/posts/${post.id}`);
     expect((await read(jon)).postCount).toBe(0);
@@ -136,7 +136,7 @@ describe('the authors of a project', () => {
     const authorIds = [mine.id, foreign.id, 'auth_none'];
     const answer = await rest('POST /v1/blog/posts', { body: { projectId, title: 'x', authorIds } });
     expect(fieldsOf(answer)).toEqual(['authorIds.1', 'authorIds.2']);
-    expect(reasonOf(answer)).toBe('names no author of the project');
+    expect(reasonOf(answer)).toBe('is not the id of an author of the project');
   });
 
   test('cannot be deleted while posts are being assigned to them', async () => {

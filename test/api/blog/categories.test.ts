@@ -87,7 +87,7 @@ describe('the tree of categories', () => {
     if (!a || !b || !c) throw new Error('The chain is too short.');
     const refusal = (reason: string) => [409, { field: 'parentId', reason }];
     expect(detailsOf(await update(a, { parentId: a.id }))).toEqual(refusal('is the category itself'));
-    expect(detailsOf(await update(a, { parentId: c.id }))).toEqual(refusal('lies below it'));
+    expect(detailsOf(await update(a, { parentId: c.id }))).toEqual(refusal('is one of its subcategories'));
     const { id } = await createProject(rest);
     const foreign = await make('Foreign', { projectId: id });
     const reason = 'is a category of another project';
@@ -104,7 +104,7 @@ describe('the tree of categories', () => {
     const [a] = await chain('Two', 2);
     const [fourth, fifth] = deep.slice(3);
     if (!last || !a || !fourth || !fifth) throw new Error('The chain is too short.');
-    const refusal = [409, { field: 'parentId', reason: 'would make categories lie deeper than 6' }];
+    const refusal = [409, { field: 'parentId', reason: 'would nest categories deeper than 6 levels' }];
     const body = { projectId, name: 'x', parentId: last.id };
     expect(detailsOf(await rest('POST /v1/blog/categories', { body }))).toEqual(refusal);
     expect(detailsOf(await update(a, { parentId: fifth.id }))).toEqual(refusal);
@@ -141,7 +141,7 @@ describe('a category in use', () => {
     expect(post.categoryIds).toEqual([two.id, one.id]);
     expect((await read(one)).postCount).toBe(1);
     expect(categoryOf(await update(one, { slug: 'filed-anew' })).postCount).toBe(1);
-    const refusal = [409, { field: 'categoryId', reason: 'is named by posts', count: 1 }];
+    const refusal = [409, { field: 'categoryId', reason: 'has posts', count: 1 }];
     expect(detailsOf(await remove(one))).toEqual(refusal);
     await rest(`DELETE /v1/blog/posts/${post.id}`);
     expect((await read(one)).postCount).toBe(0);
@@ -168,7 +168,7 @@ describe('a category in use', () => {
     if (!above) throw new Error('The chain is too short.');
     expect(detailsOf(await remove(above))).toEqual([
       409,
-      { field: 'categoryId', reason: 'has categories below it', count: 1 },
+      { field: 'categoryId', reason: 'has subcategories', count: 1 },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { rest } = await testServer();
-const dateOfDraft = 'the date is left out, for the post is a draft';
+const dateOfDraft = 'the date is ignored, because the post is a draft';
 afterEach(() => vi.unstubAllEnvs());
 
 /** Imports a file for each front matter and returns the posts with their warnings, in order. */
@@ -50,7 +50,7 @@ test('an unknown draft value keeps the post a draft, and is reported', async () 
     ...words.map((word) => `draft: ${word}\ndate: 2020-01-01`),
   )) {
     expect(status, slug).toBe('draft');
-    expect(warnings).toEqual(['draft is neither true nor false, so the post is a draft', dateOfDraft]);
+    expect(warnings).toEqual(['draft is not true or false, so the post is a draft', dateOfDraft]);
   }
 });
 
@@ -60,12 +60,12 @@ test('an unusable field is reported by its name', async () => {
   );
   expect(post).toMatchObject({ title: 'f0', status: 'draft', tags: [], authorIds: [], isFeatured: false });
   expect(post?.warnings.toSorted()).toEqual([
-    'author is left out, for it is no list of names',
-    'isFeatured is left out, for it is neither true nor false',
-    'pubDate is left out, for it is no date',
-    'summary is left out, for it is no text',
-    'tags is left out, for it is no list of names',
-    'title is left out, for it is no text',
+    'author is ignored, because it is not a list of names',
+    'isFeatured is ignored, because it is not true or false',
+    'pubDate is ignored, because it is not a date',
+    'summary is ignored, because it is not text',
+    'tags is ignored, because it is not a list of names',
+    'title is ignored, because it is not text',
   ]);
 });
 
@@ -77,11 +77,11 @@ test('an empty or unusable field does not hide its aliases', async () => {
   );
   const published = { status: 'published', publishedAt: '2020-01-01T00:00:00.000Z' };
   expect(empty).toMatchObject({ ...published, excerpt: 'Said.', tags: ['rye'], warnings: [] });
-  expect(useless).toMatchObject({ ...published, warnings: ['date is left out, for it is no date'] });
+  expect(useless).toMatchObject({ ...published, warnings: ['date is ignored, because it is not a date'] });
   expect(both).toMatchObject({ ...published, excerpt: 'First.' });
   expect(both?.warnings.toSorted()).toEqual([
-    'pubDate is left out, for date stands for it',
-    'summary is left out, for excerpt stands for it',
+    'pubDate is ignored, because date is used instead',
+    'summary is ignored, because excerpt is used instead',
   ]);
 });
 
@@ -129,7 +129,7 @@ test('empty front matter is not part of the text, but dashes around a text are',
 test('an invalid day is omitted and reported', async () => {
   const days = ['2024-02-31', '2023/02/29', '"2024-04-31T10:00:00Z"', '"February 30, 2024"'];
   for (const { status, warnings } of await imported(...days.map((day) => `date: ${day}`)))
-    expect([status, warnings]).toEqual(['draft', ['date is left out, for it is no date']]);
+    expect([status, warnings]).toEqual(['draft', ['date is ignored, because it is not a date']]);
   const [leap, late] = await imported('date: 2024-02-29', 'date: "Thu, 31 Dec 2020 23:00:00 EST"');
   expect(leap?.publishedAt).toBe('2024-02-29T00:00:00.000Z');
   expect(late?.publishedAt).toBe('2021-01-01T04:00:00.000Z');
@@ -145,7 +145,7 @@ test('the day at the start of a file name is the date when front matter has none
   const published = { status: 'published', publishedAt: '2021-03-04T00:00:00.000Z' };
   expect(jekyll).toMatchObject({ ...published, slug: 'title', title: 'title' });
   expect(folder).toMatchObject({ ...published, slug: 'folder', title: 'title' });
-  expect(useless).toMatchObject({ ...published, warnings: ['date is left out, for it is no date'] });
+  expect(useless).toMatchObject({ ...published, warnings: ['date is ignored, because it is not a date'] });
   expect(own).toMatchObject({ publishedAt: '2020-01-01T00:00:00.000Z', warnings: [] });
 });
 
@@ -157,7 +157,7 @@ test('the day in the name of a draft, or an invalid one, is reported as omitted'
   });
   expect([draft?.status, draft?.warnings]).toEqual(['draft', [dateOfDraft]]);
   expect([bare?.status, bare?.warnings]).toEqual(['draft', [dateOfDraft]]);
-  const noDay = 'the day in the name of the file is left out, for it is no date';
+  const noDay = 'the date in the file name is ignored, because it is not a date';
   expect([wrong?.status, wrong?.warnings, wrong?.slug]).toEqual(['draft', [noDay], 'wrong']);
 });
 
@@ -171,7 +171,7 @@ test('front matter in TOML is refused with the reason, and plus signs in a text 
     'later.md': 'Text.\n\n+++\nMore.\n+++\n',
     'mixed.md': '+++\nText.\n---\nMore.',
   });
-  const reason = 'has front matter in TOML; it has to be YAML between lines of ---';
+  const reason = 'has front matter in TOML; it must be YAML between lines of ---';
   for (const { status, error } of files.slice(0, 3)) {
     expect(status).toBe('refused');
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'markdown', reason } });

@@ -42,7 +42,7 @@ test.each(['+200000-01-01', '-000100-01-01', '0000-01-01'])(
   'a date like %s does not break the lists',
   async (date) => {
     const { projectId, file } = await imported(`date: "${date}"`);
-    expect(file?.warnings).toEqual(['date is left out, for it is no date']);
+    expect(file?.warnings).toEqual(['date is ignored, because it is not a date']);
     expect((await readPost(rest, String(file?.postId))).status).toBe('draft');
     expect(await listBlog(rest, 'posts', `projectId=${projectId}`)).toHaveLength(1);
   },
@@ -120,7 +120,7 @@ test.each(['title: a\ntitle: b', 'authors:\n  - name: a\n    name: b'])(
   'a field that stands twice is refused, for nobody knows which one was meant: %j',
   async (frontMatter) => {
     const { error } = await imported(frontMatter);
-    expect(error?.details).toMatchObject({ field: 'markdown', reason: 'has a front matter that is no YAML' });
+    expect(error?.details).toMatchObject({ field: 'markdown', reason: 'has front matter that is not YAML' });
   },
 );
 
@@ -131,8 +131,5 @@ test.each(['&nbsp;', '&emsp;&nbsp;'])('a heading of %s alone is no title', async
 
 test('a truncated title is reported', async () => {
   const { file } = await imported(`title: ${'a'.repeat(256)}`);
-  expect([file?.title, file?.warnings]).toEqual([
-    'a'.repeat(255),
-    ['title is cut, for titles have at most 255 characters'],
-  ]);
+  expect([file?.title, file?.warnings]).toEqual(['a'.repeat(255), ['title is cut to 255 characters']]);
 });

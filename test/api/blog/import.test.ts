@@ -98,10 +98,10 @@ test('a future date becomes a schedule, a draft stays one, and unknown fields ar
   expect(later).toMatchObject({ status: 'scheduled', publishAt: '2090-01-01T00:00:00.000Z' });
   expect([draft?.status, odd?.status]).toEqual(['draft', 'draft']);
   expect(files[1]?.warnings).toEqual([
-    'layout is left out, for posts have no such field',
-    'the date is left out, for the post is a draft',
+    'layout is ignored, because posts have no such field',
+    'the date is ignored, because the post is a draft',
   ]);
-  expect(files[2]?.warnings).toEqual(['date is left out, for it is no date']);
+  expect(files[2]?.warnings).toEqual(['date is ignored, because it is not a date']);
 });
 
 test('a schedule set by an import is reported to a later change with a stale version', async () => {

@@ -190,7 +190,7 @@ describe('a usage of a component', () => {
       pages.push(await page({ blocks: [componentBlock('a', made.id)] }));
     const refused = await rest(`DELETE ${pathOf(made)}`);
     expect(refused.status).toBe(409);
-    expect(refused.at('error.message')).toBe('Card is used in 21 places. Take it out there first.');
+    expect(refused.at('error.message')).toBe('Card is used in 21 places. Remove it there first.');
     expect(refused.at('error.details')).toMatchObject({ reason: 'in_use', total: 21 });
     expect(refused.at('error.details.usages')).toHaveLength(20);
     for (const { id } of pages) expect((await change(id, [])).status).toBe(200);

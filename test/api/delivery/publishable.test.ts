@@ -103,7 +103,7 @@ describe('a publishable key', () => {
       const answer = await fromPage(`GET ${path}`);
       expect([answer.status, answer.at('error.message')]).toEqual([
         403,
-        'A publishable key only reads what is live. Ask for the state live.',
+        'A publishable key reads only published content. Request the state live.',
       ]);
     },
   );
@@ -116,7 +116,7 @@ describe('a publishable key', () => {
     'GET /v1/contact/messages',
   ])('is refused everything else: %s', async (target) => {
     const answer = await fromPage(target, target.startsWith('POST') ? { body: {} } : {});
-    expect([answer.status, answer.at('error.message')]).toEqual([403, 'This needs a secret key.']);
+    expect([answer.status, answer.at('error.message')]).toEqual([403, 'This requires a secret key.']);
   });
 
   test('reads only within the projects that it is restricted to', async () => {

@@ -19,7 +19,7 @@ const lost = [
   'Left out: the element svg.',
   'Left out: an address in a link that is not allowed.',
   'Left out: an address in a picture, video or frame that is not allowed.',
-  'Left out: a frame of a site that cannot be embedded, in whose place is a link.',
+  'Left out: a frame of a site that cannot be embedded, replaced with a link.',
   'Left out: a form field outside of a contact form.',
 ];
 

@@ -63,7 +63,7 @@ describe.for(['REST', 'tRPC', 'a direct tool call'] as const)(
         const input = { projectId: third, ...(verb === 'update' && { name: 'Taken over' }) };
         const refused = await ask(key, surface, `projects.${verb}`, input);
         expect([verb, refused.code]).toEqual([verb, 'NOT_FOUND']);
-        expect(refused.message).toBe(`There is nothing with the id ${third}.`);
+        expect(refused.message).toBe(`No resource has the id ${third}.`);
       }
       expect((await rest(`GET /v1/projects/${third}`)).at('data')).toEqual(before.at('data'));
     });
@@ -73,7 +73,7 @@ describe.for(['REST', 'tRPC', 'a direct tool call'] as const)(
       const total = (await rest('GET /v1/projects')).at('pagination.total');
       expect(await ask(key, surface, 'projects.create', { name: 'One more' })).toEqual({
         code: 'FORBIDDEN',
-        message: 'This key is restricted to projects that exist.',
+        message: 'This key is restricted to certain projects and cannot create others.',
       });
       expect((await rest('GET /v1/projects')).at('pagination.total')).toBe(total);
     });
@@ -138,7 +138,7 @@ describe('the restriction of a key', () => {
         expect(answer.status).toBe(400);
         const problem = {
           field: 'projectIds',
-          reason: `has ${wrong}, which is no project of the live environment`,
+          reason: `has ${wrong}, which is not a project of the live environment`,
         };
         expect(answer.at('error.data.details')).toEqual({ ...problem, errors: [problem] });
       }

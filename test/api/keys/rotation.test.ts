@@ -83,9 +83,7 @@ describe('rotating a key', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     const { replacedById } = (await dashboard.listed(old.id)) ?? {};
-    expect(refused?.at('error.message')).toBe(
-      `This key was rotated already; ${replacedById} takes its place.`,
-    );
+    expect(refused?.at('error.message')).toBe(`This key was already rotated; ${replacedById} replaces it.`);
   });
 
   test.each([
@@ -155,7 +153,7 @@ describe('changing a key', () => {
     for (const verb of ['update', 'rotate', 'disable', 'enable']) {
       const answer = await dashboard.change(verb, id, verb === 'update' ? { name: 'Late' } : {});
       expect([verb, answer.status, answer.at('error.data.code')]).toEqual([verb, 409, 'CONFLICT']);
-      expect(answer.at('error.message')).toContain(`is ${state} and cannot be changed any more`);
+      expect(answer.at('error.message')).toContain(`is ${state} and can no longer be changed`);
     }
     expect(await dashboard.listed(id)).toEqual(before);
   });

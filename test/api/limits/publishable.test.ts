@@ -44,7 +44,7 @@ describe('contact messages with a publishable key', () => {
     const named = await fromPage('POST /v1/contact', { body: { ...body, visitorAddress: '203.0.113.9' } });
     expect(named.at('error.details')).toMatchObject({
       field: 'visitorAddress',
-      reason: 'can only be given with a secret API key',
+      reason: 'requires a secret API key',
     });
   });
 });

@@ -161,7 +161,7 @@ test.each([
   const fetchFile = createFileFetcher({ exceptions: [`127.0.0.1:${port}`], resolveName });
   const anySize = () => undefined;
   await expect(fetchFile('http://mixed.example/file', anySize)).rejects.toThrow(
-    /does not lead to the public web|cannot be reached/,
+    /must be on the public web|cannot be reached/,
   );
   // The same after a redirect.
   await expect(

@@ -68,7 +68,7 @@ describe('a file that exceeds the remaining storage', async () => {
       {
         code: 'PAYLOAD_TOO_LARGE',
         message:
-          'Not enough storage is left for this file: 400 bytes of 1000 bytes used. See Settings, Organization.',
+          'Not enough storage for this file: 400 bytes of 1000 bytes used. See Settings, Organization.',
         details: { limit: 1_000, used: 400 },
       },
     ]);

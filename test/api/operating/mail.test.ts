@@ -47,7 +47,7 @@ describe('the email for a new password', () => {
     expect((await requestReset(email.toUpperCase())).at('result.data')).toEqual({ isMailed: true });
     const letter = await mailServer.emailTo(email);
     expect(letter.text).toMatch(/^From: Acme <hello@acme\.example>$/m);
-    expect(letter.text).toMatch(/^Subject: Choose a new password for Imprint$/m);
+    expect(letter.text).toMatch(/^Subject: Reset your Imprint password$/m);
     expect(letter.text).toContain('text/plain');
     expect(letter.text).toContain('text/html');
 

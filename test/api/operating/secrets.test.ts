@@ -53,6 +53,6 @@ test('the configuration reports all its problems at once, and refuses origins th
 
 test('an address of an AI provider with a password is refused at the start, and not repeated', () => {
   const read = () => readConfig({ AI_BASE_URL: 'https://user:hidden@ai.example/v1', AI_MODEL: 'small' });
-  expect(read).toThrow(/AI_BASE_URL: must not hold a name and password/);
+  expect(read).toThrow(/AI_BASE_URL: must not contain a user name and password/);
   expect(read).not.toThrow(/hidden/);
 });

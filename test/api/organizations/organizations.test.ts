@@ -103,7 +103,7 @@ describe('one person', () => {
     const refused = await create(editor);
     expect([refused.status, refused.at('error.message')]).toEqual([
       409,
-      'You own 4 organizations already, and one person may create no more than 4 here. Delete one first, or leave it to another owner.',
+      'You own 4 organizations already, and the limit is 4. Delete one first, or leave it to another owner.',
     ]);
   });
 

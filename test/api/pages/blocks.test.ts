@@ -151,7 +151,7 @@ describe('editing blocks', () => {
     await edit(id, [{ op: 'update', id: 'a', set: { text: 'Changed' } }]);
     const stale = await edit(id, [{ op: 'remove', id: 'a' }], { expectedVersion: 1 });
     expect(stale.status).toBe(412);
-    expect(stale.at('error.message')).toBe('Somebody changed blocks in the meantime.');
+    expect(stale.at('error.message')).toBe('Changed in the meantime: blocks.');
     const details = { expectedVersion: 1, currentVersion: 2, changedFields: ['blocks'] };
     expect(stale.at('error.details')).toEqual(details);
     expect(await idsOf(id)).toEqual(['a']);

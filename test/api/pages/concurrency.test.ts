@@ -21,7 +21,7 @@ describe('a hundred saves at once', () => {
     const details = { expectedVersion: 1, currentVersion: 2, changedFields: ['blocks', 'title'] };
     for (const answer of answers.filter(({ status }) => status === 412)) {
       expect(answer.at('error.details')).toEqual(details);
-      expect(answer.at('error.message')).toBe('Somebody changed blocks and title in the meantime.');
+      expect(answer.at('error.message')).toBe('Changed in the meantime: blocks and title.');
     }
     const winner = answers.find(({ status }) => status === 200);
     expect(await readPage(rest, id)).toEqual(winner?.at('data'));

@@ -161,7 +161,7 @@ describe('a version that is expected', () => {
     const target = `POST /v1/pages/${page.id}/${verb}`;
     const stale = await rest(target, { body, headers: { 'if-match': '"1"' } });
     expect(stale.status).toBe(412);
-    expect(stale.at('error.message')).toBe('Somebody changed publishedAt and status in the meantime.');
+    expect(stale.at('error.message')).toBe('Changed in the meantime: publishedAt and status.');
     expect(await readPage(rest, page.id)).toEqual(page);
     expect((await rest(target, { body, headers: { 'if-match': '"2"' } })).status).toBe(200);
   });

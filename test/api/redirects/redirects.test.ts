@@ -68,7 +68,7 @@ describe('a new redirect', () => {
     expect(made.at('data.sourcePath'), made.text).toBe(kept);
     const again = await tryCreateRedirect(rest, websiteId, kept, '/another');
     expect(again.status).toBe(409);
-    expect(again.at('error.details')).toEqual({ field: 'sourcePath', reason: 'is redirected already' });
+    expect(again.at('error.details')).toEqual({ field: 'sourcePath', reason: 'is already redirected' });
     expect(again.at('error.message')).toContain(kept);
   });
 

@@ -72,7 +72,7 @@ test('it describes exactly the operations of the contract that have a REST route
 test('every path that it describes is served', async () => {
   for (const target of described.keys()) {
     const reply = await rest(target.replaceAll(/\{\w+\}/g, 'proj_none').replace('GET', 'OPTIONS'));
-    expect(reply.at('error.message'), target).not.toBe('There is no such path in this API.');
+    expect(reply.at('error.message'), target).not.toBe('This path does not exist in the API.');
     if (target.startsWith('GET')) expect(reply.status, target).toBe(405);
     else expect(reply.status, target).not.toBe(405);
   }

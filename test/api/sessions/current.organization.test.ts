@@ -18,7 +18,7 @@ async function memberOfBoth(): Promise<
 
 const whereAmI = (headers: Record<string, string>) => query(app.url, 'session.get', {}, headers);
 const refusal = (slug: string, provided: unknown) => ({
-  message: `You do not belong to the organization ${slug}, or it does not exist.`,
+  message: `The organization ${slug} does not exist, or you are not a member.`,
   data: { code: 'FORBIDDEN', details: { required: 'account', provided } },
 });
 

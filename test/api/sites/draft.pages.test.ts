@@ -74,5 +74,5 @@ test('a post that no website shows is refused with the reason', async () => {
   const post = await createPost(rest, { projectId, title: 'Alone' });
   const refused = await session.query('previews.showPost', { postId: post.id });
   expect(outcomeOf(refused)).toBe('CONFLICT');
-  expect(refused.at('error.message')).toBe('The post belongs to no website, which could show it.');
+  expect(refused.at('error.message')).toBe('The post has no website, so it cannot be previewed.');
 });

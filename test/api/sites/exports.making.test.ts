@@ -33,7 +33,7 @@ describe('an export', () => {
     await runExport(app.deps, { exportId: decodeId('exp', started.id) });
     expect(await exportOf(rest, site.id)).toMatchObject({
       status: 'failed',
-      problem: 'Visitors do not see the website any more.',
+      problem: 'The website is no longer visible to visitors.',
       url: null,
     });
   });

@@ -54,7 +54,7 @@ describe('tools/list', () => {
       expect(lines.filter((line) => line.startsWith(`${type} {`))).toHaveLength(1);
     }
     for (const name of ['save_component', 'create_post', 'edit_page_blocks', 'generate_content']) {
-      expect(blockOf(listing, name)).toBe('A block, as create_page describes it.');
+      expect(blockOf(listing, name)).toBe('A block, as described by create_page.');
     }
   });
 
@@ -81,7 +81,7 @@ describe('tools/list', () => {
     expect(blockOf(some, teller)).toContain('heading {level: 1-6, text}');
     for (const { name } of some) {
       if (name === teller || name === 'update_post') continue;
-      expect(blockOf(some, name)).toBe(`A block, as ${teller} describes it.`);
+      expect(blockOf(some, name)).toBe(`A block, as described by ${teller}.`);
     }
   });
 

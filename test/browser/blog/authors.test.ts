@@ -96,7 +96,9 @@ deepTest(
     await renamed.getByRole('button', { name: 'Delete author' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Delete permanently' }).click();
-    await question.getByText('One post by Mara Berg can be read or brought back.').waitFor();
+    await question
+      .getByText('Mara Berg has one post, including deleted posts that can be restored.')
+      .waitFor();
     await assertAccessible(page, 'author-refused');
     await question.getByRole('link', { name: 'Show posts' }).click();
     await waitForHeading(page, 'Blog');

@@ -87,7 +87,7 @@ deepTest(
     await loaves.getByRole('button', { name: 'Delete category' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Delete permanently' }).click();
-    await question.getByText('Categories lie below Loaves. Move or delete them first.').waitFor();
+    await question.getByText('Loaves has subcategories. Move or delete them first.').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.keyboard.press('Escape');
     await loaves.waitFor({ state: 'detached' });
@@ -105,7 +105,7 @@ deepTest(
     await page.goto(`${dashboard.url}/blog/categories?category=${bread?.id}`);
     await loaves.getByRole('button', { name: 'Delete category' }).click();
     await question.getByRole('button', { name: 'Delete permanently' }).click();
-    await question.getByText('One post filed under Loaves can be read or brought back.').waitFor();
+    await question.getByText('Loaves has one post, including deleted posts that can be restored.').waitFor();
     await question.getByRole('link', { name: 'Show posts' }).click();
     await waitForHeading(page, 'Blog');
     assertQuiet();

@@ -65,7 +65,7 @@ test('a component in use shows where it is used when saved, and cannot be delete
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Delete permanently' }).click();
-  await question.getByText('Card is used in one place. Take it out there first.').waitFor();
+  await question.getByText('Card is used in one place. Remove it there first.').waitFor();
   await question.getByRole('link', { name: 'Opening hours' }).waitFor();
   await assertAccessible(page, 'component-in-use');
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -104,7 +104,7 @@ deepTest(
     await dialog.getByLabel('Go live: date').fill('2020-01-01');
     expect(await dialog.getByLabel('Go live: time').inputValue()).toBe('09:00');
     await dialog.getByRole('button', { name: 'Save schedule' }).click();
-    await dialog.getByText('must lie in the future').waitFor();
+    await dialog.getByText('must be in the future').waitFor();
     await assertAccessible(page, 'page-schedule-refused');
     await dialog.getByRole('combobox', { name: 'Time zone' }).click();
     await page.getByRole('combobox', { name: 'Search: Time zone' }).fill('New York');

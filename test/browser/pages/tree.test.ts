@@ -141,7 +141,7 @@ deepTest('a refused move or title is reverted and the reason is shown', async ()
   await treeItem(page, 'Two').focus();
   await rest(`DELETE /v1/pages/${two.id}`);
   await page.keyboard.press('Alt+ArrowUp');
-  await page.getByText('There is nothing with the id').waitFor();
+  await page.getByText('No resource has the id').waitFor();
   await expect.poll(() => visibleTree(page)).toEqual(['One']);
 
   let release = () => {};

@@ -237,7 +237,7 @@ deepTest('an organization requires it: a member sets up an authenticator app, an
   const question = page.getByRole('dialog', { name: 'Two-factor authentication' });
   await question.getByLabel('Code').fill('000000');
   await question.getByRole('button', { name: 'Continue' }).click();
-  await question.getByText('It is not right, or was used already.').waitFor();
+  await question.getByText('It is not correct or was already used.').waitFor();
   await question.getByLabel('Code').fill(codes());
   await question.getByRole('button', { name: 'Continue' }).click();
   await waitForHeading(page, 'Home');

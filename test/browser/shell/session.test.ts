@@ -92,7 +92,7 @@ test('creating a key requires the password again, and the form stays if it is no
   await form.getByRole('button', { name: 'Create key' }).click();
   await question.getByLabel('Password').fill('not the right password');
   await page.keyboard.press('Enter');
-  await question.getByText('Password is not right.').waitFor();
+  await question.getByText('Password is not correct.').waitFor();
   await question.getByLabel('Password').fill(ownerPassword);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Store your new key' }).waitFor();

@@ -150,7 +150,7 @@ deepTest('redirects are created and deleted, and a refused one shows the reason 
   await path.fill('/old');
   await destination.fill('/elsewhere');
   await create.click();
-  await dialog.getByText('Path is redirected already.').waitFor();
+  await dialog.getByText('Path is already redirected.').waitFor();
   await path.fill('/older');
   await dialog.getByLabel('Status code').selectOption('308');
   await create.click();

@@ -115,7 +115,7 @@ describe('next to a running server', () => {
     expect((await mutate(server.url, 'account.resetPassword', input)).status).toBe(400);
     const unknown = await run('users', 'reset-password', '--email', 'nobody@example.com', '--json');
     expect(unknown).toMatchObject({ code: 1, stdout: '' });
-    expect(unknown.stderr).toContain('Nobody has an account with nobody@example.com.');
+    expect(unknown.stderr).toContain('No account has the address nobody@example.com.');
   });
 
   test.each([

@@ -64,7 +64,7 @@ test('a stopped installation is checked and left stopped', async () => {
   expect(of('secret')).toMatchObject([{ status: 'ok' }]);
   expect(of('security activity')).toMatchObject([
     { status: 'ok' },
-    { status: 'ok', message: 'The role of the service can neither change nor delete it.' },
+    { status: 'ok', message: 'The role of the service cannot change or delete it.' },
   ]);
   expect(await printed({ DATA_DIR: data })).toMatchObject({ code: 0, diagnosis: { ok: true } });
   expect(existsSync(path.join(data, 'postgres/data/postmaster.pid'))).toBe(false);

@@ -66,7 +66,7 @@ test('says that DATA_DIR is not a folder', async () => {
 test('says that nothing listens at DATABASE_URL, or that its host does not resolve', async () => {
   await expectRefusal(
     { DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/site' },
-    'Nothing listens on 127.0.0.1:1. Start PostgreSQL, or correct DATABASE_URL.',
+    'Nothing is listening on 127.0.0.1:1. Start PostgreSQL, or correct DATABASE_URL.',
   );
   await expectRefusal(
     { DATABASE_URL: 'postgres://me:hidden@nowhere.invalid/site' },
@@ -93,7 +93,7 @@ test('says that another secret is not the one of the database, and makes no othe
   await expectRefusal({ DATABASE_URL }, `The secret of this database is missing. ${advice}`);
   await expectRefusal(
     { DATABASE_URL, APP_SECRET: 'another secret, of more than thirty-two characters' },
-    `APP_SECRET is not the one that the database was set up with. ${advice}`,
+    `APP_SECRET is not the secret that the database was set up with. ${advice}`,
   );
 });
 

@@ -19,8 +19,5 @@ test('a request that waits for an AI provider when the server stops gets 503 wit
   await expect.poll(() => ai.requests.length, { timeout: 10_000 }).toBe(1);
   expect(await server.end('SIGTERM')).toBe(0);
   const answer = await waiting;
-  expect([answer.status, answer.at('error.message')]).toEqual([
-    503,
-    'The service is being restarted. Try again.',
-  ]);
+  expect([answer.status, answer.at('error.message')]).toEqual([503, 'The service is restarting. Try again.']);
 });

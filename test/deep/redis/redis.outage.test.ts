@@ -88,7 +88,7 @@ test('when Redis is killed under load, responses take less than a second, memory
   });
   expectServed(responses);
   for (const instance of both()) {
-    expect(countLogLines(instance, 'Redis does not answer')).toBe(1);
+    expect(countLogLines(instance, 'Redis does not respond')).toBe(1);
     expect(countLogLines(instance, 'Redis answers')).toBe(2);
   }
   expect(await countAllowedOf500()).toBe(60);
@@ -149,7 +149,7 @@ test('a read-only replica is not used, and a refused password is never logged', 
       expect((await restClient(instance.url, key)('GET /v1/me')).status).toBe(200);
       await pause(1_000);
       expect(await limitStoreOf(instance)).toBe('memory');
-      expect(countLogLines(instance, 'Redis does not answer')).toBe(1);
+      expect(countLogLines(instance, 'Redis does not respond')).toBe(1);
       expect(instance.logLines.join('')).not.toContain(password);
       await instance.close();
     }

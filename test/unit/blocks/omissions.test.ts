@@ -8,10 +8,10 @@ async function warningsOf(format: TextFormat, text: string): Promise<string[]> {
 
 const link = 'Left out: an address in a link that is not allowed.';
 const address = 'Left out: an address in a picture, video or frame that is not allowed.';
-const picture = 'Left out: a picture that is not in the media, in whose place is its text.';
+const picture = 'Left out: a picture that is not in the media, replaced with its text.';
 const video = 'Left out: a video that is not in the media.';
-const table = 'Left out: a table in a table, in whose place is its text.';
-const field = 'Left out: a kind of form field that there is not, in whose place is a text field.';
+const table = 'Left out: a table in a table, replaced with its text.';
+const field = 'Left out: an unsupported form field, replaced with a text field.';
 
 test.each<[string, string[]]>([
   ['<a href="java\nscript:x()">a</a>', [link]],

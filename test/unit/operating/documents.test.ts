@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { proseOf } from '../../support/words/plain.text.ts';
+import { unusedWordsIn } from '../../support/words/unused.words.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
@@ -11,6 +13,10 @@ describe.each(documents)('%s', (name) => {
   test('links to what exists', () => {
     const links = Array.from(text.matchAll(/\]\(([^):#]+)[^)]*\)/g), ([, link = '']) => link);
     expect(links.filter((link) => !existsSync(path.resolve(root, path.dirname(name), link)))).toEqual([]);
+  });
+
+  test('has no word or turn that is not used', () => {
+    expect(proseOf(text).flatMap(unusedWordsIn).join('\n')).toBe('');
   });
 
   test('names paths of the tree that exist', () => {

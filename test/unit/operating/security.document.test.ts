@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-test('every promise of SECURITY.md names tests that exist', () => {
+test('every guarantee of SECURITY.md names tests that exist', () => {
   const rows = readFileSync(path.join(root, 'SECURITY.md'), 'utf8')
     .split('\n')
-    .filter((line) => line.startsWith('| ') && !/^\| (?:promise|-)/.test(line));
+    .filter((line) => line.startsWith('| ') && !/^\| (?:guarantee|-)/.test(line));
   expect(rows.length).toBeGreaterThan(5);
   for (const row of rows) {
     const paths = [...row.matchAll(/`(test\/[^`]+)`/g)].map(([, file]) => String(file));

@@ -19,7 +19,7 @@ describe('JSON text', () => {
     expect(refusalOf(named(30_000))).toBeNull();
     expect(refusalOf(named(30_001))).toMatchObject({
       code: 'VALIDATION_ERROR',
-      details: { field: 'body', reason: 'must hold at most 30000 different names of fields' },
+      details: { field: 'body', reason: 'must have at most 30000 different field names' },
     });
     const same = JSON.stringify(Array.from({ length: 40_000 }, () => ({ name: 'name', value: 1 })));
     expect(refusalOf(same)).toBeNull();
@@ -29,14 +29,16 @@ describe('JSON text', () => {
     const lists = (count: number) => `[${Array.from({ length: count - 1 }, () => '[]').join()}]`;
     expect(refusalOf(lists(250_000))).toBeNull();
     expect(refusalOf(lists(250_001))).toMatchObject({
-      details: { reason: 'must hold at most 250000 objects and lists' },
+      details: { reason: 'must have at most 250000 objects and lists' },
     });
   });
 
   test('nests at most 64 levels, whatever its strings contain', () => {
     const deep = (count: number) => '['.repeat(count) + ']'.repeat(count);
     expect(refusalOf(deep(64))).toBeNull();
-    expect(refusalOf(deep(65))).toMatchObject({ details: { reason: 'must not nest deeper than 64 levels' } });
+    expect(refusalOf(deep(65))).toMatchObject({
+      details: { reason: 'must not be nested deeper than 64 levels' },
+    });
     for (const text of [
       deep(99),
       `"${deep(99)}`,

@@ -27,13 +27,15 @@ const silentLog = { info() {}, error() {} };
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   if (config.databaseUrl) return checkReachable(config, config.databaseUrl);
   if (!existsSync(path.join(config.dataDir, 'postgres'))) {
-    return [ok('database', 'The embedded one is made at the first start.')];
+    return [ok('database', 'The embedded database is created at the first start.')];
   }
   try {
     const embedded = await joinEmbedded(config.dataDir, silentLog, { isUnchanged: true });
     return await checkReachable(config, embedded.url).finally(() => embedded.close());
   } catch (thrown) {
-    return [fail('database', `The embedded one does not start. ${messageOf(thrown)}`, 'Then start again.')];
+    return [
+      fail('database', `The embedded database does not start. ${messageOf(thrown)}`, 'Then start again.'),
+    ];
   }
 }
 
@@ -60,7 +62,7 @@ async function checkReachable(config: Config, url: string): Promise<Finding[]> {
     return [
       fail(
         'database',
-        `It does not answer: ${messageOf(thrown)}.`,
+        `It does not respond: ${messageOf(thrown)}.`,
         `See ${path.join(config.dataDir, 'postgres.log')}.`,
       ),
     ];
@@ -75,8 +77,8 @@ async function checkMigrations(client: Client): Promise<Finding> {
   const pending = known.filter((name) => !applied.includes(name));
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    const message = `The database knows changes that this version does not: ${unknown.join(', ')}.`;
-    return fail('migrations', message, 'Start the version that made them, or a newer one.');
+    const message = `The database has migrations that this version does not know: ${unknown.join(', ')}.`;
+    return fail('migrations', message, 'Start the version that applied them, or a newer one.');
   }
   if (pending.length === 0) return ok('migrations', `All ${applied.length} are applied.`);
   if (applied.length === 0) return ok('migrations', 'The first start applies them.');
@@ -90,7 +92,7 @@ async function checkClock(client: Client): Promise<Finding> {
   );
   const skewMs = Math.abs(Number(rows[0]?.ms) - (startedAt + Date.now()) / 2);
   const message = `This machine and the database differ by ${(skewMs / 1000).toFixed(1)} s.`;
-  const advice = 'Set both clocks by NTP; expiry dates and rate limits depend on them.';
+  const advice = 'Synchronize both clocks with NTP; expiry dates and rate limits depend on them.';
   if (skewMs > failSkewMs) return fail('clock', message, advice);
   return skewMs > warnSkewMs ? warn('clock', message, advice) : ok('clock', message);
 }
@@ -100,12 +102,12 @@ async function checkPasskeys(client: Client, config: Config): Promise<Finding[]>
   // Before the first start there is no such table.
   if ((await readTable(client, 'passkey', 'id')).length === 0) return [];
   const elsewhere = await passkeysOfOtherHosts(client, config);
-  if (elsewhere.length === 0) return [ok('passkeys', 'All were made for the host of PUBLIC_URL.')];
+  if (elsewhere.length === 0) return [ok('passkeys', 'All were created for the host of PUBLIC_URL.')];
   return elsewhere.map(({ host, passkeys }) =>
     warn(
       'passkeys',
-      `Made for ${host}, which is not the host of PUBLIC_URL, so they do not work: ${passkeys}.`,
-      'Set PUBLIC_URL back; or have people sign in by a code and add new ones, or run: imprint users remove-second-factor --email E',
+      `Created for ${host}, which is not the host of PUBLIC_URL, so they do not work: ${passkeys}.`,
+      'Set PUBLIC_URL back; or have people sign in with a code and add new ones, or run: imprint users remove-second-factor --email E',
     ),
   );
 }

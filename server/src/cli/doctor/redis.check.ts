@@ -21,10 +21,10 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
   try {
     await redis.connect();
     await redis.ping();
-    return [ok('redis', 'It answers; all instances that use it count limits together.')];
+    return [ok('redis', 'It responds; all instances that use it share limits.')];
   } catch (thrown) {
-    const message = `It does not answer: ${reason || messageOf(thrown)}. Each instance counts limits by itself.`;
-    return [warn('redis', message, 'Check REDIS_URL, and that Redis runs.')];
+    const message = `It does not respond: ${reason || messageOf(thrown)}. Each instance counts limits separately.`;
+    return [warn('redis', message, 'Check REDIS_URL, and that Redis is running.')];
   } finally {
     redis.disconnect();
   }

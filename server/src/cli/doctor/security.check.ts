@@ -18,10 +18,10 @@ export async function checkSecurityActivity(
 async function checkChains(client: Client, appSecret: string): Promise<Finding> {
   const { chains, entries, problems } = await verifyChains(client, createSecrets(appSecret));
   if (problems.length === 0)
-    return ok(check, `All ${entries} entries of ${chains} organizations are as they were recorded.`);
+    return ok(check, `All ${entries} entries of ${chains} organizations are unchanged.`);
   return fail(
     check,
-    `It was changed by hand. ${problems.join(' ')}`,
+    `It was tampered with. ${problems.join(' ')}`,
     'Find out who had access to the database, and compare it with a backup.',
   );
 }
@@ -31,20 +31,20 @@ async function checkProtection(client: Client, isEmbedded: boolean): Promise<Fin
   if (missing.length > 0)
     return fail(
       check,
-      `Triggers that protect it are missing, off or changed: ${missing.join(', ')}.`,
+      `Triggers that protect it are missing, disabled or changed: ${missing.join(', ')}.`,
       'Restore them from a backup, and find out who changed them.',
     );
   const { rows } = await client.query<{ isOwner: boolean }>(
     `select pg_has_role(current_user, relowner, 'MEMBER') as "isOwner"
      from pg_class where oid = 'security_entry'::regclass`,
   );
-  if (!rows[0]?.isOwner) return ok(check, 'The role of the service can neither change nor delete it.');
+  if (!rows[0]?.isOwner) return ok(check, 'The role of the service cannot change or delete it.');
   return warn(
     check,
-    'The role of the service owns its tables, so whoever gets hold of that role can change it.',
+    'The role of the service owns its tables, so anyone with access to that role can change it.',
     isEmbedded
-      ? 'Stop the server and start it again, which makes a role for the tables.'
-      : 'Make a role that owns the tables, and set DATABASE_OWNER_URL; docs/operations.md has the SQL.',
+      ? 'Restart the server; it creates a role for the tables.'
+      : 'Create a role that owns the tables, and set DATABASE_OWNER_URL; docs/operations.md has the SQL.',
   );
 }
 

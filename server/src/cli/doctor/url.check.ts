@@ -14,26 +14,26 @@ export function checkUrls({ publicUrl, stagingUrl, trustProxy, host }: Config, i
 
   function checkPublicUrl(): Finding {
     if (isLocal && !listensLocally && !isSet) {
-      const advice = 'Set PUBLIC_URL to the address that people use; links and origin checks follow it.';
-      return warn('public url', `${publicUrl} is this machine only.`, advice);
+      const advice = 'Set PUBLIC_URL to the URL that people use; links and origin checks depend on it.';
+      return warn('public url', `${publicUrl} is reachable only from this machine.`, advice);
     }
     if (protocol === 'http:' && !isLocal) {
       const advice =
-        'Serve it over https and set PUBLIC_URL so, or passwords and keys can be read on the way.';
+        'Serve it over https and set PUBLIC_URL accordingly; otherwise passwords and keys can be intercepted.';
       return warn('public url', `${publicUrl} is not encrypted.`, advice);
     }
-    return ok('public url', `${publicUrl} is fine.`);
+    return ok('public url', `${publicUrl} is valid.`);
   }
 }
 
 const unknownProxy = warn(
   'proxy',
-  'PUBLIC_URL is https, but no proxy is trusted, so everybody counts as one client address.',
+  'PUBLIC_URL is https, but no proxy is trusted, so all clients have the same IP address.',
   'Set TRUST_PROXY to the number of proxies in front, or to their addresses.',
 );
 
 const sameStaging = fail(
   'staging url',
-  'STAGING_URL has the host of PUBLIC_URL, so live keys work nowhere.',
-  'Give STAGING_URL a host name of its own, or leave it out.',
+  'STAGING_URL has the host of PUBLIC_URL, so live keys do not work.',
+  'Set STAGING_URL to a different host name, or remove it.',
 );

@@ -137,6 +137,6 @@ function readToken(lucia: Pick<Lucia, 'readSessionCookie'>, cookieHeader: string
 
 /** The error for an organization that the person does not belong to, which is the same when it does not exist. */
 export function notMemberError(slug: string, provided: Iterable<Grant>): ServiceError {
-  const message = `You do not belong to the organization ${slug}, or it does not exist.`;
+  const message = `The organization ${slug} does not exist, or you are not a member.`;
   return forbidden('account', provided, message);
 }

@@ -65,6 +65,6 @@ async function assertHardToGuess(
   field: string,
 ) {
   if (await work.run(judgePassword, { password, context }, { holder: context.join(), field })) return;
-  const reason = 'is too easy to guess: add a word or two that are not your name and not common';
+  const reason = 'is too easy to guess: add one or two uncommon words that are not your name';
   throw invalid({ field, reason });
 }

@@ -101,7 +101,7 @@ export async function assertSameSecret(pool: Pool, appSecret: string): Promise<v
   const { rows } = await pool.query('select secret_fingerprint from installation');
   if (rows[0]?.secret_fingerprint !== fingerprint) {
     throw new Error(
-      'APP_SECRET differs from the one this database was set up with. Start with the original secret; every instance needs the same.',
+      'APP_SECRET differs from the secret that this database was set up with. Start with the original secret; every instance needs the same one.',
     );
   }
 }

@@ -42,7 +42,7 @@ async function readBytes(request: IncomingMessage, limitBytes: number): Promise<
     request.once('error', reject);
     request.once('close', () => {
       if (!request.complete)
-        reject(new ServiceError('VALIDATION_ERROR', { message: 'The request broke off.' }));
+        reject(new ServiceError('VALIDATION_ERROR', { message: 'The request was aborted.' }));
     });
   });
   try {

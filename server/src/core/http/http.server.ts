@@ -109,7 +109,7 @@ function refuse(socket: Duplex, errorCode: string, log: Logger): void {
   }
   const refusal = refusals[errorCode] ?? malformed;
   const requestId = newRequestId();
-  log.info({ requestId, status: refusal.status, reason: errorCode }, 'refused what is not a request');
+  log.info({ requestId, status: refusal.status, reason: errorCode }, 'refused an invalid request');
   socket.end(responseText(refusal, requestId));
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }

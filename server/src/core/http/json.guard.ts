@@ -22,12 +22,13 @@ export function assertJsonLimits(text: string): void {
       if (names) last = text.slice(index + 1, end);
       index = end;
     } else if (code === openBrace || code === openBracket) {
-      if (++depth > jsonLimits.depth) throw limitError(`not nest deeper than ${jsonLimits.depth} levels`);
+      if (++depth > jsonLimits.depth)
+        throw limitError(`not be nested deeper than ${jsonLimits.depth} levels`);
       if (++containers > jsonLimits.containers)
-        throw limitError(`hold at most ${jsonLimits.containers} objects and lists`);
+        throw limitError(`have at most ${jsonLimits.containers} objects and lists`);
     } else if (code === closeBrace || code === closeBracket) depth--;
     else if (code === colon && names && names.add(last).size > jsonLimits.names)
-      throw limitError(`hold at most ${jsonLimits.names} different names of fields`);
+      throw limitError(`have at most ${jsonLimits.names} different field names`);
   }
 }
 
@@ -102,7 +103,9 @@ function prefixed(name: string, { names, reason }: Problem): Problem {
 function scalarProblem(value: unknown): string | undefined {
   if (typeof value === 'string') return textProblem(value);
   if (typeof value !== 'number') return undefined;
-  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? undefined : 'is a number too large to be kept exactly';
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER
+    ? undefined
+    : 'is a number too large to be stored exactly';
 }
 
 function textProblem(text: string): string | undefined {

@@ -69,6 +69,6 @@ function forbiddenOrigin(origin: string): ServiceError {
   return forbidden(
     'origin',
     [origin],
-    `Requests from ${origin} may not use the session. The operator can list an origin in ALLOWED_ORIGINS.`,
+    `Requests from ${origin} may not use the session. The operator can add it to ALLOWED_ORIGINS.`,
   );
 }

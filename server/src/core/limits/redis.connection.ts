@@ -32,8 +32,9 @@ export async function openRedis(
     if (isUp === nextIsUp) return;
     isUp = nextIsUp;
     firstState.resolve();
-    if (nextIsUp) log.info('Redis answers: limits are shared by all instances');
-    else log.warn({ reason: error?.message }, 'Redis does not answer: this instance counts limits in memory');
+    if (nextIsUp) log.info('Redis responds: limits are shared by all instances');
+    else
+      log.warn({ reason: error?.message }, 'Redis does not respond: this instance counts limits in memory');
   };
   const markDown = (error: Error) => {
     // The client reconnects by itself.
@@ -88,5 +89,5 @@ function withTimeout<Answer>(answer: Promise<Answer>, timeoutMs: number): Promis
 }
 
 function timeoutError(): Error {
-  return new Error('There was no answer in time.');
+  return new Error('There was no response in time.');
 }

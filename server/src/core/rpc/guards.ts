@@ -47,7 +47,7 @@ export function requirePublishable(
     const caller = origin === undefined ? 'requests without an Origin header' : `pages of ${origin}`;
     throw forbidden(required, [], `This key may not be used by ${caller}.`);
   }
-  if (!isPublishable) throw forbidden(required, [], 'This needs a secret key.');
+  if (!isPublishable) throw forbidden(required, [], 'This requires a secret key.');
 }
 
 /** Throws FORBIDDEN when a publishable key asks for a state that visitors do not see. */
@@ -56,7 +56,7 @@ export function requireVisibleState(
   input: { state?: unknown },
 ): void {
   if (!('state' in shape) || input.state === 'live') return;
-  throw forbidden(access, [], 'A publishable key only reads what is live. Ask for the state live.');
+  throw forbidden(access, [], 'A publishable key reads only published content. Request the state live.');
 }
 
 /** Throws FORBIDDEN, naming the client's address, when the key may not be used from there. */
@@ -91,7 +91,7 @@ export function requirePersonalData(actor: Actor, personalData: PersonalData | n
 export function requireRecentProof(actor: Actor, access: Access): void {
   if (actor.type !== 'user' || hasRecentProof(actor, access)) return;
   throw new ServiceError('FORBIDDEN', {
-    message: 'Confirm that it is you to continue.',
+    message: 'Confirm your identity to continue.',
     details: { required: access, provided: [...actor.grants], reauthenticate: true },
   });
 }
@@ -109,7 +109,7 @@ export function hasRecentProof(actor: UserActor, access: Access): boolean {
 export function requireVerifiedEmail(actor: Actor, access: Access): void {
   if (actor.type !== 'user' || !actor.isConfined) return;
   throw new ServiceError('FORBIDDEN', {
-    message: `Verify first that ${actor.email} is your address: by the link in an email, or ask whoever operates this installation.`,
+    message: `Verify your address ${actor.email} first: open the link in the email, or ask the operator of this installation.`,
     details: { required: access, provided: [...actor.grants], verifyEmail: true },
   });
 }
@@ -157,6 +157,6 @@ export function translateError(thrown: unknown): ServiceError {
   // A unique value is taken, or the parent of the row was deleted at the same moment.
   if (code === '23505' || code === '23503') return errorOf('CONFLICT');
   // A value that a column cannot hold is bad input that the schema let through.
-  if (/^22...$/.test(code)) return invalid({ field: 'body', reason: 'holds a value that cannot be stored' });
+  if (/^22...$/.test(code)) return invalid({ field: 'body', reason: 'has a value that cannot be stored' });
   return errorOf('INTERNAL_ERROR');
 }

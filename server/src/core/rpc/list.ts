@@ -41,7 +41,7 @@ export async function readListPage<Entity, Joined, Unlisted extends string>(
   const cursor =
     input.cursor === undefined ? null : secrets.open<CursorValues>('cursor', binding, input.cursor);
   if (input.cursor !== undefined && cursor === null) {
-    const reason = 'does not belong to this list with these filters and this order';
+    const reason = 'is not valid for this list with these filters and this sort order';
     throw invalid({ field: 'cursor', reason });
   }
 

@@ -108,7 +108,7 @@ function outdated({ version, fieldVersions }: TenantRow, expectedVersion: number
       .sort();
   const fieldList = new Intl.ListFormat('en').format(changedFields ?? []);
   return new ServiceError('PRECONDITION_FAILED', {
-    ...(fieldList && { message: `Somebody changed ${fieldList} in the meantime.` }),
+    ...(fieldList && { message: `Changed in the meantime: ${fieldList}.` }),
     details: { expectedVersion, currentVersion: version, ...(changedFields && { changedFields }) },
   });
 }
@@ -176,7 +176,7 @@ export function projectRestrictionOf(actor: Member): readonly string[] | null {
 
 /** The same error for a row that never existed, was deleted, or is not visible in this environment. */
 export function notFound(id: string): ServiceError {
-  return new ServiceError('NOT_FOUND', { message: `There is nothing with the id ${id}.` });
+  return new ServiceError('NOT_FOUND', { message: `No resource has the id ${id}.` });
 }
 
 /** The error for a row of another organization. */

@@ -25,10 +25,10 @@ export async function replayOrRun(
   const inputHash = hash(JSON.stringify(input));
 
   if (!(await tryLockName(em, id)))
-    throw keyConflict('A request with this Idempotency-Key is still running.');
+    throw keyConflict('A request with this Idempotency-Key is still in progress.');
   const stored = await em.findOne(Replay, { id, createdAt: { $gt: hoursAgo(replayHours) } });
   if (stored && stored.inputHash !== inputHash) {
-    throw keyConflict('This Idempotency-Key was used with another request.');
+    throw keyConflict('This Idempotency-Key was used with a different request.');
   }
   if (stored) return stored.output;
 

@@ -99,7 +99,7 @@ function assertGenuine(
     const hash = hashOf(secrets, previous.hash, { ...entry, organizationId, createdAt });
     if (entry.position !== previous.position + 1 || entry.hash !== hash)
       throw new Error(
-        'The security activity was changed by hand, so its old entries are kept. Run the doctor.',
+        'The security activity was tampered with, so its old entries are kept. Run the doctor.',
       );
     previous = entry;
   }

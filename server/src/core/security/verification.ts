@@ -75,7 +75,7 @@ async function verifyChain(
   const isSigned = (purpose: 'securityHead' | 'securityCheckpoint', link: Signed) =>
     signLink(secrets, purpose, organizationId, link) === link.signature;
   if (checkpoint && !isSigned('securityCheckpoint', checkpoint))
-    tell('the checkpoint of the entries that were deleted for their age was changed');
+    tell('the checkpoint of the entries that were deleted by age was changed');
   let last: Link = checkpoint ?? beginning;
   const tellMissing = (next: number) => {
     const first = last.position + 1;
@@ -101,5 +101,5 @@ async function verifyChain(
   const isIntact = last.position === end.position && last.hash === end.hash;
   // A chain without entries was never signed.
   if (!isIntact || (end.position > 0 && !isSigned('securityHead', { ...end, signature })))
-    tell('the end was changed, so entries may have been cut off or added');
+    tell('the end was changed, so entries may have been removed or added');
 }

@@ -58,7 +58,7 @@ export function createDiskStorage(root: string): Storage {
 function segmentsOf(key: string): string[] {
   const segments = key.split('/');
   if (segments.every((segment) => /^[a-z0-9_-][a-z0-9._-]*$/.test(segment))) return segments;
-  throw new Error('A storage key must be segments of lower-case letters, digits, dots and hyphens.');
+  throw new Error('A storage key must be segments of lowercase letters, digits, dots and hyphens.');
 }
 
 async function writeDurably(file: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {

@@ -43,7 +43,7 @@ export function createMetrics(pool: Pool): Metrics {
   watchPool(pool, registers);
   const durations = new Histogram({
     name: 'imprint_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer.',
+    help: 'Time from a request to the end of its response.',
     labelNames: ['surface'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
@@ -98,7 +98,7 @@ function outcomeOf(status: number): Outcome {
 function watchPool(pool: Pool, registers: Registry[]): void {
   new Gauge({
     name: 'imprint_database_connections',
-    help: 'Connections of the database pool, and requests that wait for one.',
+    help: 'Connections of the database pool, and requests waiting for one.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -115,7 +115,7 @@ const countedSubjects = ['rest', 'tools', 'session', 'anonymous', 'address'] as 
 function watchLimiter(registers: Registry[]): Metrics['watch'] {
   const verdicts = new Counter({
     name: 'imprint_limiter_verdicts_total',
-    help: 'Requests that the limiter let pass or refused, by what was counted.',
+    help: 'Requests allowed or refused by the limiter, by limit.',
     labelNames: ['surface', 'verdict'],
     registers,
   });

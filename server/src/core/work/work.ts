@@ -21,7 +21,7 @@ export interface WorkOptions {
   advice?: string;
 }
 
-const defaultAdvice = 'give it in smaller parts, or with less in each other';
+const defaultAdvice = 'split it into smaller parts, or nest it less deeply';
 
 /** Runs work on untrusted documents in processes that can be killed, never on the main thread. */
 export interface Work {

@@ -17,14 +17,14 @@ import { resetLink } from './password.reset.ts';
 
 const operations = {
   requestPasswordReset: mutation({
-    summary: 'Make a link that lets a person choose a new password',
+    summary: 'Create a link to set a new password',
     resourceField: 'userId',
     access: 'public',
     input: z.strictObject({ email }),
     output: z.object({ userId: id('usr', 'user'), email, link: z.string(), expiresAt: timestamp }),
   }),
   verifyEmail: mutation({
-    summary: 'Say that the address of an account belongs to the person',
+    summary: 'Mark the email address of an account as verified',
     resourceField: 'userId',
     access: 'public',
     input: z.strictObject({ email }),
@@ -88,5 +88,5 @@ async function userByEmail(em: EntityManager, email: string): Promise<User> {
   const address = email.toLowerCase();
   const user = await em.findOne(User, { email: address });
   if (user) return user;
-  throw new ServiceError('NOT_FOUND', { message: `Nobody has an account with ${address}.` });
+  throw new ServiceError('NOT_FOUND', { message: `No account has the address ${address}.` });
 }

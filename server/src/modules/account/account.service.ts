@@ -37,7 +37,7 @@ export async function preparePasswordChange(
 ): Promise<PasswordChange> {
   const checked = await confirmPassword(caller, 'currentPassword', currentPassword, secondFactor);
   if (replacement === currentPassword) {
-    throw invalid({ field: 'newPassword', reason: 'is the password that you have now' });
+    throw invalid({ field: 'newPassword', reason: 'is your current password' });
   }
   return {
     ...checked,

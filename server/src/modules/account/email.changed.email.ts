@@ -11,13 +11,13 @@ export const emailChangedEmail: EmailTemplate<Deps, { userId: string; previousEm
     if (!user) return null;
     return composeEmail({
       to: previousEmail,
-      subject: 'The address of your Imprint account has changed',
+      subject: 'Your Imprint email address has changed',
       paragraphs: [
         `Hello ${nameInEmail(user.name, 'there')},`,
-        `your Imprint account now has the address ${user.email}. You sign in with it, and emails go there. Your other sessions have ended.`,
+        `the email address of your Imprint account is now ${user.email}. Use it to sign in. Your other sessions have ended.`,
       ],
       link: { label: 'Go to Imprint', url: config.publicUrl },
-      note: 'If it was not you, somebody else has your account: tell an owner of your organization or whoever operates this installation at once.',
+      note: 'If this was not you, someone else has access to your account. Contact an owner of your organization or the operator of this installation immediately.',
     });
   },
 };

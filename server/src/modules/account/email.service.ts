@@ -30,10 +30,10 @@ export async function prepareEmailChange(
 ): Promise<void> {
   const person = assertPerson(actor);
   if (email.toLowerCase() === person.email) {
-    throw invalid({ field: 'email', reason: 'is your address already' });
+    throw invalid({ field: 'email', reason: 'is already your address' });
   }
   if (!deps.mail.isOn) {
-    throw conflict('This installation sends no email, so a new address cannot be verified.');
+    throw conflict('This installation does not send email, so a new address cannot be verified.');
   }
   await countLink(deps, userIdOf(person));
 }
@@ -57,7 +57,7 @@ export async function verifyEmail(
   const user = await em.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const email = emailOfToken(deps, user, token);
   if (email === null) {
-    const reason = 'is not valid any more, or is for another account';
+    const reason = 'is no longer valid, or is for another account';
     throw invalid({ field: 'token', reason });
   }
   const { email: previousEmail } = user;
@@ -67,7 +67,7 @@ export async function verifyEmail(
     return { ...presentPerson(user), endedSessions: 0 };
   }
   if ((await em.count(User, { email })) > 0) {
-    throw conflict('This address has an account of its own already.');
+    throw conflict('This address already has an account.');
   }
   user.email = email;
   await em.flush();

@@ -12,13 +12,13 @@ export const passwordResetEmail: EmailTemplate<Deps, { email: string }> = {
     if (!user) return null;
     return composeEmail({
       to: email,
-      subject: 'Choose a new password for Imprint',
+      subject: 'Reset your Imprint password',
       paragraphs: [
         `Hello ${nameInEmail(user.name, 'there')},`,
-        'somebody, probably you, asked for a new password for your Imprint account. This link works once, for an hour.',
+        'someone, probably you, requested a new password for your Imprint account. This link works once, for an hour.',
       ],
-      link: { label: 'Choose a new password', url: resetLink(deps, user, 'email').link },
-      note: 'If it was not you, ignore this email: your password stays as it is.',
+      link: { label: 'Set a new password', url: resetLink(deps, user, 'email').link },
+      note: 'If this was not you, ignore this email. Your password has not changed.',
     });
   },
 };

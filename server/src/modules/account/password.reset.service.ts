@@ -47,7 +47,7 @@ export async function requestPasswordReset(
   return { isMailed: mail.isOn };
 }
 
-const invalidToken = { field: 'token', reason: 'is not valid any more' };
+const invalidToken = { field: 'token', reason: 'is no longer valid' };
 
 /** Checks the link and hashes the password before any transaction. */
 export async function preparePasswordReset(

@@ -34,7 +34,7 @@ export async function summarize(context: Context<Member>, input: AiInput<'summar
 
 export async function translate(context: Context<Member>, { text, blocks, to, from }: AiInput<'translate'>) {
   if ((text === undefined) === (blocks === undefined))
-    throw invalid({ field: 'text', reason: 'or blocks is needed, and not both' });
+    throw invalid({ field: 'text', reason: 'or blocks is required, but not both' });
   if (!blocks) {
     const { result, ...cost } = await run(context, 'translate', {
       texts: [text ?? ''],
@@ -67,7 +67,7 @@ export async function altText(context: Context<Member>, { mediaId }: AiInput<'al
 
 export async function outline(context: Context<Member>, { topic, text }: AiInput<'outline'>) {
   if ((text === undefined) === (topic === undefined))
-    throw invalid({ field: 'topic', reason: 'or text is needed, and not both' });
+    throw invalid({ field: 'topic', reason: 'or text is required, but not both' });
   const { result: headings, ...cost } = await run(
     context,
     'outline',

@@ -25,7 +25,7 @@ export async function readPicture(context: Context<Member>, mediaId: string): Pr
   const access = 'media:read';
   requireAccess(context.actor, access, context.request);
   const media = await requiring(context.actor, access, () => readOwned(context, mediaRows, mediaId));
-  if (media.kind !== 'image') throw invalid({ field: 'mediaId', reason: 'must name a picture' });
+  if (media.kind !== 'image') throw invalid({ field: 'mediaId', reason: 'must be the id of a picture' });
   const { filename, title = null, width = null, height = null, dominantColor = null } = media;
   const owned = { ...media, organizationId: context.actor.organization.id };
   const read = () => makeSmallJpeg(context.deps, owned);

@@ -23,6 +23,6 @@ export async function lockAuthors(
   const locked = storedIds.flatMap((id) => (id !== null && existing.has(id) ? [id] : []));
   if (locked.length === storedIds.length) return locked;
   const missing = storedIds.flatMap((id, index) => (id !== null && existing.has(id) ? [] : [index]));
-  const reason = 'names no author of the project';
+  const reason = 'is not the id of an author of the project';
   throw invalid(...missing.map((index) => ({ field: `authorIds.${index}`, reason })));
 }

@@ -22,7 +22,7 @@ export const authorCrud = crudFor(authors, authorRows, {
   async beforeDelete({ em }, { id, name }) {
     const count = await countRestorablePosts(em, 'author', id);
     if (count === 0) return;
-    const message = `${postCountText(count)} by ${name} can be read or brought back. Name other authors there first.`;
-    throw conflict(message, { field: 'authorId', reason: 'is named by posts', count });
+    const message = `${name} has ${postCountText(count)}, including deleted posts that can be restored. Change their authors first.`;
+    throw conflict(message, { field: 'authorId', reason: 'has posts', count });
   },
 });

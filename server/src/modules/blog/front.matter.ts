@@ -52,12 +52,12 @@ export function parseFile(markdown: string, day: string | undefined): FileParts 
   if (marks === '+++')
     throw invalid({
       field: 'markdown',
-      reason: 'has front matter in TOML; it has to be YAML between lines of ---',
+      reason: 'has front matter in TOML; it must be YAML between lines of ---',
     });
   const fields = yaml === undefined ? null : fieldsOf(yaml);
   const warnings = Object.keys(fields ?? {})
     .filter((name) => !knownNames.has(name))
-    .map((name) => `${shortName(name)} is left out, for posts have no such field`);
+    .map((name) => `${shortName(name)} is ignored, because posts have no such field`);
   const frontMatter = readFrontMatter(fields, day, warnings);
   const text = fields && whole ? markdown.slice(whole.length) : markdown;
   return { frontMatter, text, warnings: limitWarnings(warnings) };
@@ -85,14 +85,14 @@ function readFrontMatter(
   // In Jekyll, `published` is a boolean, not a date.
   const published = booleanOf(fields.published);
   const read = fieldReader(published === undefined ? fields : { ...fields, published: null }, warnings);
-  const text = (field: keyof typeof fieldNames) => read(field, textOf, 'it is no text');
-  const list = (field: keyof typeof fieldNames) => read(field, textsOf, 'it is no list of names') ?? [];
+  const text = (field: keyof typeof fieldNames) => read(field, textOf, 'it is not text');
+  const list = (field: keyof typeof fieldNames) => read(field, textsOf, 'it is not a list of names') ?? [];
   const [title, slug, excerpt, locale] = [text('title'), text('slug'), text('excerpt'), text('locale')];
-  const date = read('date', dateOf, 'it is no date') ?? dateOf(day);
-  if (day && !date) warnings.push('the day in the name of the file is left out, for it is no date');
+  const date = read('date', dateOf, 'it is not a date') ?? dateOf(day);
+  if (day && !date) warnings.push('the date in the file name is ignored, because it is not a date');
   // A file without front matter was not written for a website, so a date in its name does not publish it.
   const isPostDraft = isDraft(fields, warnings) || published === false || frontMatter === null;
-  if (date && isPostDraft) warnings.push('the date is left out, for the post is a draft');
+  if (date && isPostDraft) warnings.push('the date is ignored, because the post is a draft');
   return {
     ...(title && { title }),
     ...(slug && { slug }),
@@ -102,7 +102,7 @@ function readFrontMatter(
     tags: list('tags'),
     categories: list('categories'),
     authors: list('authors'),
-    isFeatured: read('featured', booleanOf, 'it is neither true nor false') ?? false,
+    isFeatured: read('featured', booleanOf, 'it is not true or false') ?? false,
   };
 }
 
@@ -120,8 +120,8 @@ function fieldReader(fields: Fields, warnings: string[]) {
     for (const name of fieldNames[field]) {
       if (isEmpty(fields[name])) continue;
       const value = understand(fields[name]);
-      if (used) warnings.push(`${name} is left out, for ${used.name} stands for it`);
-      else if (value === undefined) warnings.push(`${name} is left out, for ${flaw}`);
+      if (used) warnings.push(`${name} is ignored, because ${used.name} is used instead`);
+      else if (value === undefined) warnings.push(`${name} is ignored, because ${flaw}`);
       else used = { name, value };
     }
     return used?.value;
@@ -132,7 +132,7 @@ function fieldReader(fields: Fields, warnings: string[]) {
 function isDraft({ draft }: Fields, warnings: string[]): boolean {
   if (draft === undefined) return false;
   const isMarkedDraft = booleanOf(draft);
-  if (isMarkedDraft === undefined) warnings.push('draft is neither true nor false, so the post is a draft');
+  if (isMarkedDraft === undefined) warnings.push('draft is not true or false, so the post is a draft');
   return isMarkedDraft ?? true;
 }
 

@@ -11,8 +11,7 @@ const maxYamlDepth = 20;
  * invalid, too long or too deep, has duplicate keys, or aliases, which could expand a short text enormously.
  */
 export function readYaml(yaml: string): unknown {
-  if (yaml.length > maxYamlLength)
-    throw frontMatterError('has a front matter of more than 10,000 characters');
+  if (yaml.length > maxYamlLength) throw frontMatterError('has front matter of more than 10,000 characters');
   // The parser's own checks compare each key with all others and look up the line of each error.
   const options = { uniqueKeys: false, prettyErrors: false, logLevel: 'error' } as const;
   const { contents, errors } = parseDocument(yaml, options);
@@ -23,7 +22,7 @@ export function readYaml(yaml: string): unknown {
 
 function contentOf(node: unknown, depth: number): unknown {
   if (depth === maxYamlDepth && isCollection(node)) throw tooDeep();
-  if (isAlias(node)) throw frontMatterError('has an alias in its front matter, which has to say it in full');
+  if (isAlias(node)) throw frontMatterError('has an alias in its front matter, which is not supported');
   if (isScalar(node)) return node.value;
   if (isSeq(node)) return node.items.map((item) => contentOf(item, depth + 1));
   if (!isMap(node)) return null;
@@ -37,11 +36,11 @@ function contentOf(node: unknown, depth: number): unknown {
 }
 
 function invalidYaml(): ServiceError {
-  return frontMatterError('has a front matter that is no YAML');
+  return frontMatterError('has front matter that is not YAML');
 }
 
 function tooDeep(): ServiceError {
-  return frontMatterError(`has a front matter with more than ${maxYamlDepth} lists and maps in each other`);
+  return frontMatterError(`has front matter nested deeper than ${maxYamlDepth} levels`);
 }
 
 function frontMatterError(reason: string): ServiceError {

@@ -47,8 +47,7 @@ async function readFile(
     const words = bare.replaceAll(/[-_]+/g, ' ').trim() || filename;
     const { title: whole, content } = takeTitle(frontMatter.title, blocks, words);
     const title = truncateText(whole, maxTitleLength).trim();
-    if (whole.length > maxTitleLength)
-      warnings.push(`title is cut, for titles have at most ${maxTitleLength} characters`);
+    if (whole.length > maxTitleLength) warnings.push(`title is cut to ${maxTitleLength} characters`);
     const slug = frontMatter.slug ?? deriveSlug(bare, 191);
     const { date, ...others } = frontMatter;
     const post = { ...others, ...(date && { date: new Date(date) }), title, slug, blocks: content };

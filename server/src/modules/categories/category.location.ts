@@ -53,7 +53,7 @@ export async function requestedParent(
 /** Throws CONFLICT when a subtree of this height under the parent would exceed the maximum depth. */
 export function assertMaxDepth(parent: Category | null, height = 1): void {
   if (!parent || depthOf(parent.path) + height <= maxCategoryDepth) return;
-  const reason = `would make categories lie deeper than ${maxCategoryDepth}`;
+  const reason = `would nest categories deeper than ${maxCategoryDepth} levels`;
   throw conflict(`The category cannot be placed there, because that ${reason}.`, {
     field: 'parentId',
     reason,
@@ -100,7 +100,7 @@ async function parentOf(em: EntityManager, { parentId }: Category): Promise<Cate
 
 async function assertValidParent(em: EntityManager, parent: Category, category: Category): Promise<void> {
   if (parent.id === category.id) throw parentConflict('is the category itself');
-  if (parent.path.startsWith(`${category.path}/`)) throw parentConflict('lies below it');
+  if (parent.path.startsWith(`${category.path}/`)) throw parentConflict('is one of its subcategories');
   assertMaxDepth(parent, await heightOf(em, category));
 }
 

@@ -25,7 +25,7 @@ export async function lockCategories(
   const idsByKey = new Map(rows.flatMap(({ id, slug }) => [[id, id] as const, [slug, id] as const]));
   const resolved = idsOrSlugs.map((named) => idsByKey.get(decodeId('cat', named) ?? named));
   const missing = resolved.flatMap((id, index) => (id === undefined ? [index] : []));
-  const reason = 'names no category of the project';
+  const reason = 'is not the id of a category of the project';
   if (missing.length > 0) throw invalid(...missing.map((index) => ({ field: fieldAt(index), reason })));
   return [...new Set(resolved.flatMap((id) => id ?? []))];
 }

@@ -69,11 +69,11 @@ async function assertUnused({ em }: Context<Member>, category: Category): Promis
   const field = 'categoryId';
   const children = await countChildren(em, category);
   if (children > 0) {
-    const message = `Categories lie below ${category.name}. Move or delete them first.`;
-    throw conflict(message, { field, reason: 'has categories below it', count: children });
+    const message = `${category.name} has subcategories. Move or delete them first.`;
+    throw conflict(message, { field, reason: 'has subcategories', count: children });
   }
   const count = await countRestorablePosts(em, 'category', category.id);
   if (count === 0) return;
-  const message = `${postCountText(count)} filed under ${category.name} can be read or brought back. File them elsewhere first.`;
-  throw conflict(message, { field, reason: 'is named by posts', count });
+  const message = `${category.name} has ${postCountText(count)}, including deleted posts that can be restored. Change their categories first.`;
+  throw conflict(message, { field, reason: 'has posts', count });
 }

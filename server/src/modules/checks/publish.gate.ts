@@ -17,7 +17,7 @@ export const publishGate: PublishGate = {
     const errors = checkContent({ ...content, roles: {} }).filter(({ severity }) => severity === 'error');
     const [first] = errors;
     if (!first) return;
-    const reason = 'has errors, and its website refuses to publish drafts with errors';
+    const reason = 'has errors, and its website blocks publishing drafts with errors';
     throw conflict(`The ${kind.type} ${reason}. ${first.message}`, {
       field: `${kind.type}Id`,
       reason,

@@ -22,7 +22,7 @@ export async function mentionedMembers(
   const allowed = new Set([...members.map(({ userId }) => userId), ...known]);
   const found = [...ids].filter((id) => id !== null && allowed.has(id));
   if (found.length < ids.size)
-    throw invalid({ field: 'mentions', reason: 'must name members of the organization' });
+    throw invalid({ field: 'mentions', reason: 'must be members of the organization' });
   // Safe because null is not allowed above.
   return found as string[];
 }

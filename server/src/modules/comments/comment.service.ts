@@ -30,7 +30,7 @@ export async function replyToComment(context: Context<Member>, input: CommentInp
 export async function updateComment(context: Context<Member>, input: CommentInput<'update'>) {
   const [comment] = await ownedComment(context, input.commentId);
   if (!isAuthor(context, comment))
-    throw new ServiceError('FORBIDDEN', { message: 'Only who wrote a comment can edit it.' });
+    throw new ServiceError('FORBIDDEN', { message: 'Only the author of a comment can edit it.' });
   if (comment.text !== input.text) Object.assign(comment, { text: input.text, editedAt: new Date() });
   if (input.mentions) comment.mentions = await mentionedMembers(context, input.mentions, comment.mentions);
   await context.em.flush();
@@ -93,7 +93,7 @@ async function addComment(
 ): Promise<CommentOnWire> {
   const { actor, em } = context;
   if ((await em.count(Comment, { [documentKinds[kind].field]: id })) >= maxComments)
-    throw conflict(`The ${kind} has ${maxComments} comments already. Delete some first.`);
+    throw conflict(`The ${kind} already has ${maxComments} comments. Delete some first.`);
   const comment = em.create(Comment, {
     organizationId: actor.organization.id,
     environment: actor.environment,
@@ -120,7 +120,7 @@ function isAuthor({ actor }: Context<Member>, { authorId }: Comment): boolean {
 }
 
 function assertBeginsThread({ parentId }: Comment): void {
-  if (parentId) throw conflict('This is a reply. Name the first comment of the thread.');
+  if (parentId) throw conflict('This is a reply. Use the first comment of the thread.');
 }
 
 /** Presents a comment that was just written. */

@@ -29,10 +29,10 @@ export interface FoundDocument {
 /** The kind and public id of a document. Throws VALIDATION_ERROR unless exactly one is named. */
 export function namedDocument({ pageId, postId }: NamedDocument): { kind: DocumentKind; publicId: string } {
   if (pageId !== undefined && postId !== undefined)
-    throw invalid({ field: 'postId', reason: 'cannot be given along with pageId' });
+    throw invalid({ field: 'postId', reason: 'cannot be combined with pageId' });
   if (pageId !== undefined) return { kind: 'page', publicId: pageId };
   if (postId !== undefined) return { kind: 'post', publicId: postId };
-  throw invalid({ field: 'pageId', reason: 'or postId must be given' });
+  throw invalid({ field: 'pageId', reason: 'or postId is required' });
 }
 
 /** Finds a document in a transaction, without its content; throws like `ownedForUpdate`. */

@@ -31,7 +31,7 @@ export const mentionEmail: EmailTemplate<Deps, { commentId: string; userId: stri
     const { email, name } = await em.findOneOrFail(User, { id: userId });
     const author = authorId ? await em.findOne(User, { id: authorId }) : null;
     const organization = await em.findOneOrFail(Organization, { id: organizationId });
-    const authorName = nameInEmail(author?.name ?? '', 'A colleague');
+    const authorName = nameInEmail(author?.name ?? '', 'A member of your organization');
     const title = nameInEmail(document.title, `a ${document.noun}`);
     const id = encodeId('cmt', commentId);
     return composeEmail({
@@ -47,7 +47,7 @@ export const mentionEmail: EmailTemplate<Deps, { commentId: string; userId: stri
         label: 'Open the comment',
         url: `${config.publicUrl}${document.path}?comment=${id}&organization=${organization.slug}&environment=${environment}`,
       },
-      note: `You are told because somebody in ${nameInEmail(organization.name, 'the organization')} mentioned you.`,
+      note: `You receive this email because someone in ${nameInEmail(organization.name, 'the organization')} mentioned you.`,
     });
   },
 };

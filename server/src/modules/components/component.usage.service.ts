@@ -98,7 +98,7 @@ export async function assertUnused(context: Context<Member>, { id, name }: Compo
     [id],
   );
   const places = total === 1 ? 'one place' : `${total} places`;
-  throw conflict(`${name} is used in ${places}. Take it out there first.`, {
+  throw conflict(`${name} is used in ${places}. Remove it there first.`, {
     field: 'componentId',
     reason: 'in_use',
     total,

@@ -34,6 +34,6 @@ export async function assertPostListsFit(
   const missing = rules.filter(({ id }) => !existingIds.has(id)).slice(0, maxProblems);
   if (missing.length > 0)
     throw invalid(
-      ...missing.map(({ field, noun }) => ({ field, reason: `names no ${noun} of the project` })),
+      ...missing.map(({ field, noun }) => ({ field, reason: `is not the id of a ${noun} of the project` })),
     );
 }

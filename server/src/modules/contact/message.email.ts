@@ -43,12 +43,12 @@ export const contactMessageEmail: EmailTemplate<Deps, { messageId: string; userI
         label: 'Read the message',
         url: `${config.publicUrl}/contact?message=${id}&organization=${organization.slug}&environment=${environment}`,
       },
-      note: `Imprint does not know who wrote this, so trust its links no more than those of a stranger. You are told because you look after ${nameInEmail(organization.name, 'the organization')}; a project can be set to tell nobody.`,
+      note: `The sender is not verified, so be careful with links. You receive this email because you are an owner or admin of ${nameInEmail(organization.name, 'the organization')}. These emails can be turned off for each project.`,
     });
   },
 };
 
 function writerOf({ name, email }: ContactMessage): string {
   if (name && email) return oneLine(`${name} (${email})`);
-  return oneLine(name ?? email ?? 'Somebody');
+  return oneLine(name ?? email ?? 'Someone');
 }

@@ -23,7 +23,7 @@ const repeatHours = 24;
 export async function sendMessage(context: Context<Member>, input: ContactInput<'send'>) {
   const { actor, em, deps, request } = context;
   if (input.visitorAddress !== undefined && !namesVisitors(actor))
-    throw invalid({ field: 'visitorAddress', reason: 'can only be given with a secret API key' });
+    throw invalid({ field: 'visitorAddress', reason: 'requires a secret API key' });
   // Sending needs no scope, so refusals name the scope that reading would need.
   const scope = await requiring(actor, 'websites:read', () => requestedScope(context, input));
   const { message, fields = {}, honeypot } = input;
@@ -60,14 +60,14 @@ export async function sendMessage(context: Context<Member>, input: ContactInput<
 /** The project and website that a message goes to. Throws VALIDATION_ERROR unless exactly one is named. */
 async function requestedScope(context: Context<Member>, { projectId, websiteId }: ContactInput<'send'>) {
   if (projectId !== undefined && websiteId !== undefined)
-    throw invalid({ field: 'websiteId', reason: 'cannot be given along with projectId' });
+    throw invalid({ field: 'websiteId', reason: 'cannot be combined with projectId' });
   if (websiteId !== undefined) {
     await lockProjectOf(context, websiteId);
     const website = await lockAsParent(context, websiteRows, websiteId);
     const { organizationId, environment } = website;
     return { organizationId, environment, projectId: website.projectId, websiteId: website.id };
   }
-  if (projectId === undefined) throw invalid({ field: 'projectId', reason: 'or websiteId must be given' });
+  if (projectId === undefined) throw invalid({ field: 'projectId', reason: 'or websiteId is required' });
   const { id, organizationId, environment } = await lockAsParent(context, projectRows, projectId);
   return { organizationId, environment, projectId: id, websiteId: null };
 }

@@ -28,5 +28,5 @@ export const contactModule = {
   largeTables: [{ entity: ContactMessage }],
   migrations: [{ name: '0011-contact', class: Contact }],
   emails: [contactMessageEmail],
-  sweeps: [{ name: 'erasing old contact messages', run: ({ pool }) => eraseOldMessages(pool) }],
+  sweeps: [{ name: 'deleting old contact messages', run: ({ pool }) => eraseOldMessages(pool) }],
 } satisfies Module;

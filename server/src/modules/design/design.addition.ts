@@ -62,7 +62,7 @@ export const designAddition = {
     });
     const imported = await confirmChange(em, project, prepared);
     if ('problems' in imported)
-      throw new Error(`A document has mistakes: ${JSON.stringify(imported.problems)}`);
+      throw new Error(`A document has problems: ${JSON.stringify(imported.problems)}`);
     collection.modes = imported.modes;
     await saveWrites(em, project, imported.writes);
     const tokens = await em.execute<{ id: string; path: string }[]>(

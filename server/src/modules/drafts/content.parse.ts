@@ -45,7 +45,7 @@ const formats = ['blocks', 'markdown', 'html'] as const;
  */
 export async function parseContent(caller: Caller, input: ContentInput): Promise<ParsedContent> {
   const [first, second] = formats.filter((format) => input[format] !== undefined);
-  if (second) throw invalid({ field: second, reason: `cannot be given along with ${first}` });
+  if (second) throw invalid({ field: second, reason: `cannot be combined with ${first}` });
   const { blocks } = input;
   if (blocks) return { blocks };
   const format = first === 'html' ? 'html' : 'markdown';

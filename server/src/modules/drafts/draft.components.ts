@@ -49,7 +49,7 @@ function problemsOf(
   const component = components.get(block.componentId ?? '');
   if (component) return usageProblems(component, block, before, field);
   if (before?.componentId === block.componentId) return [];
-  return [{ field: `${field}.componentId`, reason: 'names no component of the project' }];
+  return [{ field: `${field}.componentId`, reason: 'is not the id of a component of the project' }];
 }
 
 /** Syncs the components used by a row, both in its draft and in its published content. */

@@ -79,7 +79,7 @@ export interface StatusInput {
 /** The requested date of publication. Throws VALIDATION_ERROR unless the request publishes. */
 export function publishedAtOf({ status, publishedAt }: StatusInput): Date | undefined {
   if (publishedAt !== undefined && status !== 'published') {
-    throw invalid({ field: 'publishedAt', reason: 'can only be given along with the status published' });
+    throw invalid({ field: 'publishedAt', reason: 'requires the status published' });
   }
   return pastInstant('publishedAt', publishedAt);
 }

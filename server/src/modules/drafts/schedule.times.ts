@@ -11,14 +11,14 @@ const dayMs = 86_400_000;
 export function futureInstant(field: string, text: string, timeZone: string | undefined): Date {
   const instant = hasOffset(text) ? new Date(text) : localInstant(text, timeZone);
   if (instant.getTime() > Date.now()) return instant;
-  throw invalid({ field, reason: 'must lie in the future' });
+  throw invalid({ field, reason: 'must be in the future' });
 }
 
 /** Parses a date of publication. Throws VALIDATION_ERROR when it lies in the future. */
 export function pastInstant(field: string, text: string | undefined): Date | undefined {
   const instant = text === undefined ? undefined : new Date(text);
   if (instant && instant.getTime() > Date.now())
-    throw invalid({ field, reason: 'must not lie in the future' });
+    throw invalid({ field, reason: 'must not be in the future' });
   return instant;
 }
 
@@ -28,7 +28,7 @@ function hasOffset(text: string): boolean {
 
 function localInstant(text: string, timeZone: string | undefined): Date {
   if (timeZone === undefined) {
-    throw invalid({ field: 'timeZone', reason: 'is needed for a time that has no offset' });
+    throw invalid({ field: 'timeZone', reason: 'is required for a time without an offset' });
   }
   const asUtcMs = new Date(`${text}Z`).getTime();
   const instantWith = (minutes: number) => new Date(asUtcMs - minutes * 60_000);

@@ -25,7 +25,7 @@ export function schedule(noun: string, row: DraftRow, input: ScheduleInput): str
   const isLive = row.status === 'published';
   const willBeLive = isLive || publishAt !== null;
   if (input.unpublishAt && !willBeLive) {
-    const reason = `must be left out while the ${noun} is not live and not planned to be`;
+    const reason = `must be absent while the ${noun} is neither live nor scheduled`;
     throw invalid({ field: 'unpublishAt', reason });
   }
   // A row that will not be live needs no time to go offline.

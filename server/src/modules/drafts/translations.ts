@@ -84,7 +84,7 @@ async function localesIn(
 
 /** The CONFLICT for a translation group that already has the language. */
 function translationConflict({ noun }: TranslationScope, field: string, locale: string) {
-  const reason = `has a ${noun} in ${locale} already`;
+  const reason = `already has a ${noun} in ${locale}`;
   return conflict(`The translation group ${reason}.`, { field, reason });
 }
 

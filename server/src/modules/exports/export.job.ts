@@ -53,7 +53,7 @@ async function begin({ pool }: Deps, exportId: string): Promise<string | null> {
  */
 async function write(deps: Deps, exportId: string, address: string): Promise<string | null> {
   const site = await readSite(deps, address);
-  if (!site) return 'Visitors do not see the website any more.';
+  if (!site) return 'The website is no longer visible to visitors.';
   const progress = { done: 0, known: 0 };
   const cancelled = new AbortController();
   const save = async () => {
@@ -80,7 +80,7 @@ async function write(deps: Deps, exportId: string, address: string): Promise<str
     const cause = causeOf(error);
     if (translateError(cause).code === 'SERVICE_UNAVAILABLE') throw cause;
     deps.log.warn({ err: cause }, 'an export failed');
-    return isForOwner ? error.message : 'Something went wrong on our side.';
+    return isForOwner ? error.message : 'Internal server error.';
   } finally {
     clearInterval(timer);
     await save();

@@ -33,7 +33,7 @@ export async function createExport(
   const website = await ownedForUpdate(context, websiteRows, websiteId);
   if (!(await readSite(deps, website.address))) throw refusal('is not visible to visitors');
   const former = await em.findOne(WebsiteExport, { websiteId: website.id });
-  if (former && isUnderWay(former) && !isStuck(former)) throw refusal('is being exported already');
+  if (former && isUnderWay(former) && !isStuck(former)) throw refusal('is already being exported');
   if (former) {
     em.remove(former);
     await em.flush();

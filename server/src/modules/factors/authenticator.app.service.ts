@@ -41,11 +41,11 @@ export async function addApp(context: Context<Member>, { token, code }: InputOf<
   const user = await lockOwnAccount(context);
   const newSecret = deps.secrets.open<NewSecret>('newAuthenticatorApp', user.id, token);
   if (!newSecret || newSecret.expiresAtMs < Date.now()) {
-    throw invalid({ field: 'token', reason: 'is not valid any more; start again' });
+    throw invalid({ field: 'token', reason: 'is no longer valid; start again' });
   }
   const { nonce } = newSecret;
   const lastStep = stepOf(codesOf(deps.secrets, user.id, nonce), code);
-  if (lastStep === null) throw invalid({ field: 'code', reason: 'is not right' });
+  if (lastStep === null) throw invalid({ field: 'code', reason: 'is not correct' });
   await em.nativeDelete(AuthenticatorApp, { userId: user.id });
   em.create(AuthenticatorApp, { userId: user.id, nonce, lastStep });
   await em.flush();

@@ -88,7 +88,7 @@ async function spendSecondFactor(
 ): Promise<void> {
   if (secondFactor?.passkey) {
     const passkey = await em.findOne(Passkey, { userId: user.id, credentialId: secondFactor.passkey.id });
-    if (!passkey) throw invalidPasskey('secondFactor.passkey', 'is not one of this account');
+    if (!passkey) throw invalidPasskey('secondFactor.passkey', 'does not belong to this account');
     await verifyAssertion(em, deps, passkey, secondFactor.passkey, 'secondFactor.passkey');
   } else if (user.hasSecondFactor) {
     if (secondFactor?.code === undefined) throw await secondFactorMissing({ deps, em }, user.id);
@@ -114,7 +114,7 @@ export async function provePasskey(
   field: string,
 ): Promise<ProvenUser> {
   const { deps, em } = context;
-  const unknown = invalidPasskey(field, 'is not known here, or not any more');
+  const unknown = invalidPasskey(field, 'is not known, or no longer known');
   const found = await em.findOne(Passkey, { credentialId: assertion.id });
   if (!found) throw unknown;
   const user = await lockAccount(em, found.userId);
@@ -149,7 +149,7 @@ async function secondFactorMissing(transaction: Transaction, userId: string): Pr
   if (await hasWorkingPasskey(transaction, userId)) kinds.push('passkey');
   if ((await transaction.em.count(AuthenticatorApp, { userId })) > 0) kinds.push('app');
   return new ServiceError('FORBIDDEN', {
-    message: 'This account has two-factor authentication: give a code or a passkey too.',
+    message: 'This account has two-factor authentication: a code or passkey is required.',
     details: { required: 'identity', provided: [], secondFactor: kinds },
   });
 }
@@ -170,5 +170,5 @@ async function spendAnyCode(
     return;
   }
   if (await spendCode(em, secrets, userId, typed)) return;
-  throw invalid({ field: 'secondFactor.code', reason: 'is not right, or was used already' });
+  throw invalid({ field: 'secondFactor.code', reason: 'is not correct or was already used' });
 }

@@ -47,7 +47,7 @@ export class AnsweredChallenge {
     const expiresAt = new Date(Number(expiresAtMs) + challengeMs);
     const text = 'insert into used_challenge values (?, ?) on conflict do nothing returning challenge';
     const rows = await em.execute(text, [nonce, expiresAt]);
-    if (rows.length === 0) throw invalidPasskey(field, 'was used already; try again');
+    if (rows.length === 0) throw invalidPasskey(field, 'was already used; try again');
   }
 }
 

@@ -21,7 +21,7 @@ export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): Relyin
 export function requireRelyingParty(config: Pick<Config, 'publicUrl'>): RelyingParty {
   const party = relyingPartyOf(config);
   if (party) return party;
-  throw conflict('Passkeys need a PUBLIC_URL with https and a host name; this installation has none.');
+  throw conflict('Passkeys require a PUBLIC_URL with https and a host name.');
 }
 
 /** How many passkeys there are for each other host than that of PUBLIC_URL, where browsers refuse them. */

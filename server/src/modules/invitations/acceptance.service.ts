@@ -115,7 +115,7 @@ async function findOpenInvitation(deps: Deps, em: EntityManager, token: string):
   const invitation = id ? await em.findOne(Invitation, { id, expiresAt: { $gt: new Date() } }) : null;
   if (invitation && (await isBacked(em, invitation))) return invitation;
   throw new ServiceError('NOT_FOUND', {
-    message: 'This invitation is not valid any more. Ask for a new one.',
+    message: 'This invitation is no longer valid. Ask for a new one.',
   });
 }
 

@@ -17,7 +17,7 @@ export const invitationEmail: EmailTemplate<Deps, { invitationId: string }> = {
     const { name } = await em.findOneOrFail(Organization, { id: organizationId });
     const organizationName = nameInEmail(name, 'an organization');
     const inviter = invitedById ? await em.findOne(User, { id: invitedById }) : null;
-    const invites = inviter ? `${nameInEmail(inviter.name, 'Somebody')} invites you` : 'You are invited';
+    const invites = inviter ? `${nameInEmail(inviter.name, 'Someone')} invites you` : 'You are invited';
     const expiryDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
       expiresAt,
     );
@@ -26,7 +26,7 @@ export const invitationEmail: EmailTemplate<Deps, { invitationId: string }> = {
       subject: `Join ${organizationName} on Imprint`,
       paragraphs: [`${invites} to join ${organizationName} on Imprint as ${role}.`],
       link: { label: 'Accept the invitation', url: invitationLink(deps, invitationId) },
-      note: `The link works once, until ${expiryDate}. It is meant for you alone: whoever has it can join. If you did not expect it, do nothing.`,
+      note: `The link works once, until ${expiryDate}. Do not share it: anyone with the link can join. If you did not expect this invitation, ignore this email.`,
     });
   },
 };

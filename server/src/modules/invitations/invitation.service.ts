@@ -92,7 +92,7 @@ export async function deleteInvitation(
 async function assertNoMember(em: EntityManager, organizationId: string, email: string): Promise<void> {
   const user = await em.findOne(User, { email });
   if (!user || (await em.count(Membership, { organizationId, userId: user.id })) === 0) return;
-  const reason = 'belongs to the organization already';
+  const reason = 'is already a member of the organization';
   throw conflict(`${email} ${reason}.`, { field: 'email', reason });
 }
 

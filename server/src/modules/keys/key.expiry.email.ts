@@ -30,13 +30,13 @@ export const keyExpiryEmail: EmailTemplate<Deps, { keyId: string; userId: string
       subject: `The API key ${keyName} of ${organizationName} expires soon`,
       paragraphs: [
         `Hello ${nameInEmail(person.name, 'there')},`,
-        `the API key ${keyName} (${key.start}…${key.lastFour}) stops working on ${expiryText}. Rotate it before then: the old key goes on working while you give the new one to what uses it.`,
+        `the API key ${keyName} (${key.start}…${key.lastFour}) expires on ${expiryText}. Rotate it before then: the old key keeps working while you update your apps.`,
       ],
       link: {
-        label: 'See the API keys',
+        label: 'View API keys',
         url: `${deps.config.publicUrl}/settings/api-keys?organization=${organization.slug}&environment=${key.environment}`,
       },
-      note: `You are told once, because you look after the keys of ${organizationName}. If nothing uses this key any more, do nothing.`,
+      note: `You receive this email once, because you manage the API keys of ${organizationName}. If this key is no longer used, ignore this email.`,
     });
   },
 };

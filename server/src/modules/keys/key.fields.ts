@@ -68,7 +68,7 @@ export function futureInstant(expiresAt: string | null): Date | null {
   if (expiresAt === null) return null;
   const instant = new Date(expiresAt);
   if (instant.getTime() > Date.now()) return instant;
-  throw invalid({ field: 'expiresAt', reason: 'must lie in the future' });
+  throw invalid({ field: 'expiresAt', reason: 'must be in the future' });
 }
 
 async function storedProjectIds(
@@ -87,7 +87,7 @@ async function storedProjectIds(
 
   /** The error is the same for a project that does not exist, is elsewhere or belongs to another organization. */
   function throwUnknown(publicId: string): never {
-    const reason = `has ${publicId}, which is no project of the ${environment} environment`;
+    const reason = `has ${publicId}, which is not a project of the ${environment} environment`;
     throw invalid({ field: 'projectIds', reason });
   }
 }

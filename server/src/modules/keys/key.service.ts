@@ -97,9 +97,7 @@ export async function rotateKey(
 ) {
   const previous = await lockChangeableKey(context, keyId);
   if (previous.replacedById) {
-    throw conflict(
-      `This key was rotated already; ${encodeId('key', previous.replacedById)} takes its place.`,
-    );
+    throw conflict(`This key was already rotated; ${encodeId('key', previous.replacedById)} replaces it.`);
   }
   const { kind, environment, name, scopes, toolAccess, readsPersonalData } = previous;
   const { allowedAddresses, origins, projectIds, metadata } = previous;
@@ -171,7 +169,7 @@ async function lockChangeableKey(context: Context<Member>, keyId: string): Promi
   const state = stateOfKey(key);
   if (state !== 'revoked' && state !== 'expired') return key;
   const reason = `is ${state}`;
-  throw conflict(`This key ${reason} and cannot be changed any more. Create a new one.`, {
+  throw conflict(`This key ${reason} and can no longer be changed. Create a new one.`, {
     field: 'state',
     reason,
     state,

@@ -117,13 +117,13 @@ async function deleteOne(
 }
 
 function stillUsedError(context: Context<Member>, media: Media): Promise<ServiceError> {
-  const reason = 'must be detach while something shows the item';
-  const advice = 'Take it out there first, or set onReferenced to detach.';
+  const reason = 'must be detach while the item is in use';
+  const advice = 'Remove it there first, or set onReferenced to detach.';
   return mediaInUse(context, media, advice, { field: 'onReferenced', reason });
 }
 
 function newlyUsedError(context: Context<Member>, media: Media): Promise<ServiceError> {
-  return mediaInUse(context, media, 'That was begun at this moment; try again.', {
+  return mediaInUse(context, media, 'It was just put to use; try again.', {
     field: 'mediaId',
     reason: 'has just been put to use',
   });

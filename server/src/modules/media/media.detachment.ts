@@ -62,7 +62,7 @@ export async function detach(
   if (referrers.some(({ referrerId }) => !locked.has(referrerId))) return false;
   for (const { type } of referrers) {
     const { write } = referrerKinds[type];
-    const message = `${type === 'author' ? 'An' : 'A'} ${type} shows ${filename}, and changing that needs ${write}, which the caller does not have.`;
+    const message = `${type === 'author' ? 'An' : 'A'} ${type} shows ${filename}, and changing that requires ${write}, which the caller does not have.`;
     if (!actor.grants.has(write)) throw forbidden(write, actor.grants, message);
   }
   const media = { mediaId: encodeId('media', id), filename };

@@ -34,7 +34,7 @@ export async function receiveFile(caller: CallContext<Member>, source: Source): 
   const { upload } = caller.request;
   const { contentBase64, url } = source;
   if ([upload, contentBase64, url].filter((origin) => origin !== undefined).length !== 1) {
-    throw invalid({ field: 'contentBase64', reason: 'or url is needed, and not both' });
+    throw invalid({ field: 'contentBase64', reason: 'or url is required, but not both' });
   }
   const { filename, incoming } = upload ?? (await receiveFrom(caller, source));
   const name = source.filename ?? filename;
@@ -64,7 +64,7 @@ function decode(text: string, assertFits: AssertFits) {
   // Node skips invalid Base64 instead of throwing.
   if (bytes.toString('base64') !== text) throw invalid({ field: 'contentBase64', reason: 'must be Base64' });
   if (bytes.length > base64LimitBytes) {
-    throw invalid({ field: 'contentBase64', reason: `must hold at most ${base64LimitBytes} bytes` });
+    throw invalid({ field: 'contentBase64', reason: `must have at most ${base64LimitBytes} bytes` });
   }
   return { filename: '', bytes: singleChunk(bytes) };
 }

@@ -108,9 +108,9 @@ export const replace = {
     });
     if (duplicate) {
       const { id, filename } = duplicate;
-      throw conflict(`The project has these bytes already, as ${filename}.`, {
+      throw conflict(`The project already has these bytes, as ${filename}.`, {
         field: 'file',
-        reason: 'is there already',
+        reason: 'already exists',
         mediaId: encodeId('media', id),
       });
     }
@@ -136,8 +136,8 @@ export const replace = {
 /** Throws CONFLICT when a row shows the item and could not show the new kind. */
 async function assertKindCanChange(context: Context<Member>, media: Media, kind: MediaKind): Promise<void> {
   if (kind === media.kind || (await countReferences(context.em, media.id)) === 0) return;
-  const advice = `Only a file of the same kind can take its place there, and this one is of the kind ${kind}.`;
-  const reason = `must be of the kind ${media.kind} while something shows the item`;
+  const advice = `Only a file of the same kind can replace it, and this one is of the kind ${kind}.`;
+  const reason = `must be of the kind ${media.kind} while the item is in use`;
   throw await mediaInUse(context, media, advice, { field: 'file', reason });
 }
 

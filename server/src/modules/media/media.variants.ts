@@ -27,7 +27,7 @@ export async function listVariants(
   const { contentType, filename } = item;
   const [field] = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : name));
   if (!isPicture(contentType)) {
-    if (field) throw invalid({ field, reason: 'can be given for pictures of pixels only' });
+    if (field) throw invalid({ field, reason: 'is available only for raster pictures' });
     return { listed: [], requested: null };
   }
   const id = encodeId('media', item.id);

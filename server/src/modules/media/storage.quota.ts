@@ -104,7 +104,7 @@ function assertStorageLeft(
 ) {
   if (addedBytes <= 0 || usedBytes + addedBytes <= limitBytes) return;
   throw new ServiceError('PAYLOAD_TOO_LARGE', {
-    message: `Not enough storage is left for this file: ${formatBytes(usedBytes)} of ${formatBytes(limitBytes)} used. See Settings, Organization.`,
+    message: `Not enough storage for this file: ${formatBytes(usedBytes)} of ${formatBytes(limitBytes)} used. See Settings, Organization.`,
     details: { limit: limitBytes, used: usedBytes },
   });
 }

@@ -16,7 +16,7 @@ export async function notifyOfOwner(
     { id: owner.id, name: owner.name },
     {
       kind: 'ownerAdded',
-      owner: nameInEmail(owner.name, 'Somebody'),
+      owner: nameInEmail(owner.name, 'Someone'),
       organization: nameInEmail(name, 'your organization'),
       path: `/settings/members?organization=${slug}`,
     },

@@ -35,12 +35,12 @@ export async function lockAsManager({ actor, em }: Context<Member>): Promise<rea
 /** Throws FORBIDDEN when one of the roles is owner and the holder of the grants is not an owner. */
 export function assertCanAssignRoles(grants: readonly Grant[], roles: readonly Role[]): void {
   if (roles.every((role) => mayAssignRole(grants, role))) return;
-  throw forbidden('ownership', grants, 'Only owners may make, change or remove an owner.');
+  throw forbidden('ownership', grants, 'Only owners can add, change or remove an owner.');
 }
 
 /** Throws CONFLICT when the organization has no other owner; call `lockMembers` first. */
 export async function assertOtherOwner(em: EntityManager, { organizationId, userId }: Membership) {
   const otherOwners = await em.count(Membership, { organizationId, role: 'owner', userId: { $ne: userId } });
   if (otherOwners > 0) return;
-  throw conflict('This is the last owner of the organization. Make somebody else an owner first.');
+  throw conflict('This is the last owner of the organization. Make someone else an owner first.');
 }

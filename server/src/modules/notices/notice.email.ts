@@ -38,10 +38,10 @@ export function composeNotice(
     paragraphs: [
       `Hello ${nameInEmail(name, 'there')},`,
       sentence,
-      `It happened on ${format.format(new Date(at))} UTC.`,
+      `This happened on ${format.format(new Date(at))} UTC.`,
     ],
     link: { label: link.label, url: `${publicUrl}${link.path}` },
-    note: `If you expected this, there is nothing to do. ${advice}`,
+    note: `If you expected this, you do not need to do anything. ${advice}`,
   });
 }
 

@@ -30,8 +30,8 @@ interface NoticeWords {
   advice: string;
 }
 
-const account = { label: 'See your account', path: '/account' };
-const changePassword = 'change your password at once, which signs everybody else out';
+const account = { label: 'View your account', path: '/account' };
+const changePassword = 'change your password immediately, which ends all other sessions';
 
 /** The words of a notice. Names in it are already fit for an email. */
 export function wordsOf(notice: Notice): NoticeWords {
@@ -39,60 +39,60 @@ export function wordsOf(notice: Notice): NoticeWords {
     case 'newDevice':
       return {
         subject: 'New sign-in to your Imprint account',
-        sentence: `somebody signed in to your Imprint account with a device that had not done so before: ${notice.device ?? 'one that did not say what it is'}.`,
-        link: { label: 'See where you are signed in', path: '/account' },
-        advice: `If it was not you, ${changePassword}.`,
+        sentence: `someone signed in to your Imprint account from a new device: ${notice.device ?? 'unknown device'}.`,
+        link: { label: 'View your sessions', path: '/account' },
+        advice: `If this was not you, ${changePassword}.`,
       };
     case 'passwordChanged':
       return {
         subject: 'The password of your Imprint account has changed',
         sentence: 'the password of your Imprint account was changed. Your other sessions have ended.',
-        link: { label: 'Choose a new password', path: '/forgotten-password' },
-        advice: 'If it was not you, choose a new password by this link at once.',
+        link: { label: 'Set a new password', path: '/forgotten-password' },
+        advice: 'If this was not you, set a new password with this link immediately.',
       };
     case 'factorAdded':
       return {
         subject: 'Two-factor authentication of your Imprint account has changed',
-        sentence: `${notice.factor} was added to your Imprint account, and is asked for when you sign in. Your other sessions have ended.`,
+        sentence: `${notice.factor} was added to your Imprint account and is required when you sign in. Your other sessions have ended.`,
         link: account,
-        advice: `If it was not you, remove it and ${changePassword}. If you cannot sign in any more, ask whoever operates this installation to remove it.`,
+        advice: `If this was not you, remove it and ${changePassword}. If you can no longer sign in, ask the operator of this installation to remove it.`,
       };
     case 'factorRemoved':
       return {
         subject: 'Two-factor authentication of your Imprint account has changed',
-        sentence: `${notice.factor} was removed from your Imprint account.${notice.isOff ? ' Your password alone is enough to sign in now.' : ''}`,
+        sentence: `${notice.factor} was removed from your Imprint account.${notice.isOff ? ' You can now sign in with your password only.' : ''}`,
         link: account,
-        advice: `If it was not you, ${changePassword}, and set up two-factor authentication again.`,
+        advice: `If this was not you, ${changePassword}, and set up two-factor authentication again.`,
       };
     case 'factorsReset':
       return {
         subject: 'Two-factor authentication of your Imprint account was removed',
         sentence:
-          'whoever operates this installation removed the passkeys, the authenticator app and the recovery codes of your Imprint account. Your password does not work any more, and your sessions have ended.',
-        link: { label: 'Choose a new password', path: '/forgotten-password' },
-        advice: 'If you did not ask for it, tell them at once.',
+          'the operator of this installation removed the passkeys, authenticator app and recovery codes of your Imprint account. Your password no longer works, and your sessions have ended.',
+        link: { label: 'Set a new password', path: '/forgotten-password' },
+        advice: 'If you did not request this, contact them immediately.',
       };
     case 'codesRenewed':
       return {
         subject: 'New recovery codes for your Imprint account',
         sentence:
-          'new recovery codes were made for your Imprint account. The earlier ones do not work any more.',
+          'new recovery codes were created for your Imprint account. The earlier ones no longer work.',
         link: account,
-        advice: `If it was not you, ${changePassword}, and make new codes.`,
+        advice: `If this was not you, ${changePassword}, and create new codes.`,
       };
     case 'keyMade':
       return {
-        subject: `A new API key of ${notice.organization}`,
-        sentence: `${notice.by} made the API key ${notice.key} in ${notice.organization}.`,
-        link: { label: 'See the API keys', path: notice.path },
-        advice: 'If nobody should have made it, revoke it at once, and look at the activity for what it did.',
+        subject: `New API key in ${notice.organization}`,
+        sentence: `${notice.by} created the API key ${notice.key} in ${notice.organization}.`,
+        link: { label: 'View API keys', path: notice.path },
+        advice: 'If this was not intended, revoke it immediately and check the activity.',
       };
     case 'ownerAdded':
       return {
-        subject: `A new owner of ${notice.organization}`,
-        sentence: `${notice.owner} is an owner of ${notice.organization} now, and may do everything in it.`,
-        link: { label: 'See the members', path: notice.path },
-        advice: 'If nobody should have done this, give them another role or remove them at once.',
+        subject: `New owner of ${notice.organization}`,
+        sentence: `${notice.owner} is now an owner of ${notice.organization} and has full access.`,
+        link: { label: 'View members', path: notice.path },
+        advice: 'If this was not intended, change their role or remove them immediately.',
       };
   }
 }

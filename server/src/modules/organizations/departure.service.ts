@@ -35,7 +35,7 @@ export async function deleteOrganization(
   }
   const [, other] = await membershipsOf(context);
   if (!other) {
-    throw conflict('This is the only organization that you belong to, so it cannot be deleted.');
+    throw conflict('This is your only organization, so it cannot be deleted.');
   }
   await moveSession(context, other);
   // All its data references it and is deleted with it, including its activity, but not its security activity.
@@ -54,7 +54,7 @@ async function membershipsOf({ actor, em }: Context<Member>): Promise<[Membershi
   const organizationId = actor.organization.id;
   const membership = await em.findOne(Membership, { organizationId, userId });
   if (!membership) {
-    throw conflict('You do not belong to this organization any more.');
+    throw conflict('You are no longer a member of this organization.');
   }
   const other = await em.findOne(
     Membership,

@@ -21,7 +21,7 @@ const limits = z
 
 const operations = {
   create: mutation({
-    summary: 'Create an organization, and an account for its owner when there is none',
+    summary: 'Create an organization, and an account for its owner if there is none',
     access: 'public',
     input: z.strictObject({
       name: organizationName,
@@ -72,6 +72,6 @@ async function assertVerified(em: EntityManager, email: string): Promise<void> {
   const user = await em.findOne(User, { email });
   if (!user || user.emailVerifiedAt) return;
   throw conflict(
-    `${email} has an account already, but nobody has verified that whoever made it owns the address, so it may be a stranger's. If you know that it is the owner's, repeat the command with --verified. Otherwise run "imprint users reset-password --email ${email}", give the link to the owner of the address, and repeat the command with --verified once they have used it.`,
+    `${email} already has an account, but its address is not verified, so it may belong to someone else. If you know that it belongs to the owner, repeat the command with --verified. Otherwise run "imprint users reset-password --email ${email}", give the link to the owner of the address, and repeat the command with --verified once they have used it.`,
   );
 }

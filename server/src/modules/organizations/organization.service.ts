@@ -65,12 +65,12 @@ export function firstOwner(
 export async function currentOrganization({ actor, em }: Context<Member>): Promise<Organization> {
   const organization = await em.findOne(Organization, { id: actor.organization.id });
   if (organization) return organization;
-  throw new ServiceError('NOT_FOUND', { message: 'This organization does not exist any more.' });
+  throw new ServiceError('NOT_FOUND', { message: 'This organization no longer exists.' });
 }
 
 /** The organization with this slug; throws NOT_FOUND when there is none. */
 export async function organizationBySlug(em: EntityManager, slug: string): Promise<Organization> {
   const organization = await em.findOne(Organization, { slug });
   if (organization) return organization;
-  throw new ServiceError('NOT_FOUND', { message: `There is no organization with the slug ${slug}.` });
+  throw new ServiceError('NOT_FOUND', { message: `No organization has the slug ${slug}.` });
 }

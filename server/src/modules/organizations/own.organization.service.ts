@@ -74,7 +74,7 @@ async function assertCanOwnAnother({ deps, em }: Context<Member>, userId: string
   const owned = await em.count(Membership, { userId, role: 'owner' });
   if (owned < maxOwned) return;
   throw conflict(
-    `You own ${owned} ${owned === 1 ? 'organization' : 'organizations'} already, and one person may create no more than ${maxOwned} here. Delete one first, or leave it to another owner.`,
+    `You own ${owned} ${owned === 1 ? 'organization' : 'organizations'} already, and the limit is ${maxOwned}. Delete one first, or leave it to another owner.`,
   );
 }
 
@@ -96,7 +96,7 @@ export async function requireSecondFactor(
   const user = await lockOwnAccount(context);
   if (requiresSecondFactor && !user.hasSecondFactor) {
     throw conflict(
-      'Set up two-factor authentication for your own account first, or you would lock yourself out.',
+      'Set up two-factor authentication for your own account first; otherwise you would lock yourself out.',
     );
   }
   await em.nativeUpdate(Organization, { id: actor.organization.id }, { requiresSecondFactor });

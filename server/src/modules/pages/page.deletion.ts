@@ -12,12 +12,12 @@ export async function deletePage(context: Context<Member>, input: PageInput<'del
   const { website, page } = await lockPageWithTree(context, pageRows, input.pageId, input);
   const descendants = await descendantIds(em, page);
   if (website.homePageId && [page.id, ...descendants].includes(website.homePageId)) {
-    const reason = 'is the home page of the website, or lies above it';
+    const reason = 'is the home page of the website or one of its ancestors';
     throw conflict(`The page cannot be deleted, because it ${reason}.`, { field: 'pageId', reason });
   }
   if (descendants.length > 0 && !input.cascade) {
-    const reason = 'is needed to delete the pages below it along';
-    throw conflict('There are pages below this one. Delete them first, or set cascade to delete them too.', {
+    const reason = 'is required to delete its subpages too';
+    throw conflict('This page has subpages. Delete them first, or set cascade to delete them too.', {
       field: 'cascade',
       reason,
       count: descendants.length,

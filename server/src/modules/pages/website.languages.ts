@@ -56,7 +56,7 @@ async function assertNoSlugIsLocale(em: EntityManager, website: Website): Promis
     { fields, disableIdentityMap: true },
   );
   if (!page) return;
-  const reason = `must not have ${page.slug}, which is the slug of a page at the top`;
+  const reason = `must not include ${page.slug}, which is the slug of a top-level page`;
   throw conflict(`The languages ${reason}.`, { field: 'locales', reason });
 }
 
@@ -70,6 +70,6 @@ async function assertRemovedUnused(
   if (removed.length === 0) return;
   const used = await usedLocale(em, website.id, removed);
   if (!used) return;
-  const reason = `must keep ${used.locale}, in which there are ${used.noun}s`;
+  const reason = `must include ${used.locale}, which has ${used.noun}s`;
   throw conflict(`The languages ${reason}.`, { field: 'locales', reason });
 }

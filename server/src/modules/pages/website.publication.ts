@@ -19,7 +19,7 @@ export async function publishPages(context: Context<Member>, website: Website): 
     [website.id, maxPublishedPages + 1],
   );
   if (pages.length > maxPublishedPages) {
-    const reason = `can publish at most ${maxPublishedPages} pages along`;
+    const reason = `can publish at most ${maxPublishedPages} pages with it`;
     throw conflict(`A website ${reason}. Publish its pages first, then the website.`, {
       field: 'includePages',
       reason,

@@ -18,7 +18,7 @@ type Changes = Omit<PostInput<'classify'>, 'ids'>;
 /** Adds tags and categories to several posts and removes others. */
 export async function classifyPosts(context: Context<Member>, { ids, ...changes }: PostInput<'classify'>) {
   if (Object.values(changes).every((names) => names === undefined || names.length === 0))
-    throw invalid({ field: 'addTags', reason: 'must name a tag, unless another field names something' });
+    throw invalid({ field: 'addTags', reason: 'must have a tag, unless another field has a value' });
   // All posts are locked before any tag or category, like a single one that changes, to avoid deadlocks.
   const storedIds = ids.flatMap((id) => decodeId('post', id) ?? []);
   await lockProjectsOf(context, storedIds);
@@ -53,6 +53,5 @@ function union(one: readonly string[], other: readonly string[]): string[] {
 }
 
 function assertCount(field: string, nouns: string, all: readonly string[], max: number): void {
-  if (all.length > max)
-    throw invalid({ field, reason: `would leave the post with more than ${max} ${nouns}` });
+  if (all.length > max) throw invalid({ field, reason: `would give the post more than ${max} ${nouns}` });
 }

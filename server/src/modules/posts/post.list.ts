@@ -14,7 +14,7 @@ const listDrafts = draftListOf({ draft: postRows, deleted: deletedPostRows, live
 
 export async function listPosts(context: Context<Member>, input: PostInput<'list'>) {
   if (input.sort === '-relevance' && input.q === undefined)
-    throw invalid({ field: 'sort', reason: 'can only be -relevance along with q' });
+    throw invalid({ field: 'sort', reason: 'can only be -relevance together with q' });
   const { isDeleted, state, include, format, sort, authorId, categoryId, ...rest } = input;
   const filters = {
     ...rest,

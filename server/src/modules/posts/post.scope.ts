@@ -30,7 +30,7 @@ export async function requestedPostScope(
   const { websiteId } = input;
   const website = websiteId === undefined ? null : await lockAsParent(context, websiteRows, websiteId);
   if (website && website.projectId !== project.id)
-    throw invalid({ field: 'websiteId', reason: 'is no website of the project' });
+    throw invalid({ field: 'websiteId', reason: 'is not a website of the project' });
   const { organizationId, environment, id: projectId } = project;
   return { organizationId, environment, projectId, website };
 }

@@ -92,7 +92,7 @@ async function createPreview(
 ): Promise<PreviewOnWire> {
   const { organizationId, environment, projectId, id: websiteId } = website;
   if ((await em.count(Preview, working(websiteId))) >= maxPreviews) {
-    const reason = `has ${maxPreviews} previews already`;
+    const reason = `already has ${maxPreviews} previews`;
     throw conflict(`The website ${reason}. Withdraw one first.`, { field: 'websiteId', reason });
   }
   const preview = em.create(Preview, {
@@ -129,15 +129,15 @@ function presentPreview(
 
 /** The stored id of the website that shows a post; throws CONFLICT for none. */
 export function websiteOf({ websiteId }: Pick<Post, 'websiteId'>): string {
-  if (!websiteId) throw notShown('belongs to no website');
+  if (!websiteId) throw notShown('has no website');
   return websiteId;
 }
 
 /** Throws CONFLICT for a website that shows no posts. */
 export function assertHasBlog({ blogPath }: Pick<Website, 'blogPath'>): void {
-  if (!blogPath) throw notShown('belongs to a website without a blog');
+  if (!blogPath) throw notShown('is on a website without a blog');
 }
 
 function notShown(reason: string) {
-  return conflict(`The post ${reason}, which could show it.`, { field: 'postId', reason });
+  return conflict(`The post ${reason}, so it cannot be previewed.`, { field: 'postId', reason });
 }

@@ -8,9 +8,9 @@ import type { Project } from './project.entity.ts';
 export async function assertEmpty(em: EntityManager, project: Project): Promise<void> {
   const counts = await countContent(em, 'projectId', project);
   if (Object.keys(counts).length === 0) return;
-  throw conflict('The project still holds content. Delete it first, or set cascade to delete it along.', {
+  throw conflict('The project still has content. Delete it first, or set cascade to delete it too.', {
     field: 'cascade',
-    reason: 'is needed to delete the content along',
+    reason: 'is required to delete the content too',
     counts,
   });
 }

@@ -19,7 +19,9 @@ export const projectCrud = crudFor(projects, projectRows, {
   slugsWithin: 'environment',
   async create({ actor }) {
     if (!projectRestrictionOf(actor)) return {};
-    throw new ServiceError('FORBIDDEN', { message: 'This key is restricted to projects that exist.' });
+    throw new ServiceError('FORBIDDEN', {
+      message: 'This key is restricted to certain projects and cannot create others.',
+    });
   },
   async assign({ em }, project, { status, coverId }) {
     if (status !== undefined) {

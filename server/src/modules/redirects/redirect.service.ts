@@ -82,7 +82,7 @@ async function requestedTarget(
     return { destination, destinationPath: pathOf(destination), destinationPageId: null };
   if (destinationPageId === undefined) throw invalid({ field: 'destination', reason: 'is required' });
   if (destination !== undefined) {
-    throw invalid({ field: 'destinationPageId', reason: 'cannot be given along with destination' });
+    throw invalid({ field: 'destinationPageId', reason: 'cannot be combined with destination' });
   }
   const within = { websiteId: website.id };
   const page = await ownedForUpdate(context, pageRows, destinationPageId, { within });
@@ -94,7 +94,7 @@ async function requestedTarget(
 async function assertSourceAvailable(em: EntityManager, website: Website, sourcePath: string): Promise<void> {
   const isRedirected = (await em.count(Redirect, { websiteId: website.id, sourcePath })) > 0;
   if (!isRedirected && !(await isLiveAddress(em, website, sourcePath))) return;
-  const reason = isRedirected ? 'is redirected already' : 'is the address of a live page';
+  const reason = isRedirected ? 'is already redirected' : 'is the address of a live page';
   throw conflict(`${sourcePath} ${reason}.`, { field: 'sourcePath', reason });
 }
 

@@ -77,8 +77,8 @@ function problemOf(
   const actualKind = kinds.get(decodeId('media', mediaId) ?? '');
   if (actualKind !== undefined && (kind === null || actualKind === kind)) return null;
   return actualKind
-    ? { field, reason: `must name a media item of the kind ${kind}; this one is of the kind ${actualKind}` }
-    : { field, reason: 'names no media item of the project' };
+    ? { field, reason: `must be a media item of the kind ${kind}; this one is of the kind ${actualKind}` }
+    : { field, reason: 'is not the id of a media item of the project' };
 }
 
 function readReferences(em: EntityManager, type: ReferrerType, { id }: Referrer): Promise<StoredReference[]> {

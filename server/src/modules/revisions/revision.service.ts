@@ -129,5 +129,5 @@ export async function readRevision<C extends Content>(
   const revision = await em.findOne(Revision, { ...ownerOf(type, row), number });
   // Safe because the content was written by a resource of the same kind.
   if (revision) return revision as Omit<Revision, 'content'> & { content: C };
-  throw new ServiceError('NOT_FOUND', { message: `There is no revision ${number} of this.` });
+  throw new ServiceError('NOT_FOUND', { message: `Revision ${number} does not exist.` });
 }

@@ -31,7 +31,7 @@ export async function securityOfSlug({ pool }: Deps, slug: string, before: strin
   if (before !== undefined && beforeId === null) throw new Error(`${before} is not the id of an entry.`);
   const { rows: chains } = await pool.query<Chain>(chainsText, [slug]);
   if (chains.length === 0)
-    throw new Error(`There is no organization ${slug}, nor was there in the last 90 days.`);
+    throw new Error(`There is no organization ${slug}, and there was none in the last 90 days.`);
   const { rows } = await pool.query<Stored<SecurityEntry> & { chain: string }>(entriesText, [
     chains.map(({ id }) => id),
     beforeId,

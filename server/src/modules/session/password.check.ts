@@ -55,5 +55,5 @@ export async function confirmPassword(
 }
 
 export function wrongPassword(field: string): ServiceError {
-  return invalid({ field, reason: 'is not right' });
+  return invalid({ field, reason: 'is not correct' });
 }

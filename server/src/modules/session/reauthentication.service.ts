@@ -38,5 +38,6 @@ export async function reauthenticate(
 async function proveOwnPasskey(context: Context<Member>, passkey: PasskeyAssertion): Promise<void> {
   const field = 'secondFactor.passkey';
   const { id } = await provePasskey(context, passkey, field);
-  if (id !== userIdOf(assertPerson(context.actor))) throw invalidPasskey(field, 'is not one of this account');
+  if (id !== userIdOf(assertPerson(context.actor)))
+    throw invalidPasskey(field, 'does not belong to this account');
 }

@@ -90,7 +90,7 @@ export async function signInWithPasskey(
 
 async function startDefaultSessionOrRefuse(context: Context, user: ProvenUser): Promise<void> {
   if (await startDefaultSession(context, user)) return;
-  throw forbidden('identity', [], 'This account belongs to no organization any more.');
+  throw forbidden('identity', [], 'This account no longer belongs to an organization.');
 }
 
 export async function signOut({ actor, deps, effects, em }: Context<Member>) {

@@ -9,7 +9,7 @@ const { input, output } = setup.complete;
 
 const operations = {
   complete: mutation({
-    summary: 'Set up a fresh installation without its one-time link',
+    summary: 'Set up a new installation without its one-time link',
     resourceField: 'userId',
     access: 'public',
     input: input.omit({ token: true }),

@@ -17,7 +17,7 @@ import { startSession } from '../session/session.start.ts';
 type Input = InputOf<typeof setup, 'complete'>;
 
 /**
- * The token of the set-up link: the same on every instance and after every restart, and useless once an organization
+ * The token of the setup link: the same on every instance and after every restart, and useless once an organization
  * exists.
  */
 function setupToken(secrets: Secrets): string {
@@ -37,7 +37,7 @@ export async function getSetup({ deps, em }: Context) {
 /** Verifies the token and hashes the password before the transaction begins. */
 export async function prepareSetup({ deps }: Caller, input: Input): Promise<string> {
   if (!deps.secrets.verify('setup', 'token', input.token)) {
-    const message = 'This set-up link is not valid. Open the link that the server printed when it started.';
+    const message = 'This setup link is not valid. Open the link that the server printed when it started.';
     throw forbidden('setup', [], message);
   }
   return deps.passwords.hash(input.password, [input.email, input.organization]);
@@ -45,7 +45,7 @@ export async function prepareSetup({ deps }: Caller, input: Input): Promise<stri
 
 export async function completeSetup(context: Context, input: Input, passwordHash: string) {
   const { organization, user } = await setUp(context.em, input, passwordHash);
-  const proven = await proveIdentity(context, { user }, conflict('This account has just been changed.'));
+  const proven = await proveIdentity(context, { user }, conflict('This account was just changed.'));
   await startSession(context, proven, {
     organizationId: organization.id,
     environment: 'live',
@@ -63,7 +63,7 @@ export async function setUp(
   // Serializes concurrent set-ups.
   await lockName(em, 'setup');
   if (!(await isRequired(em))) {
-    throw conflict('This installation has been set up already. Sign in instead.');
+    throw conflict('This installation is already set up. Sign in instead.');
   }
   return createOrganization(em, {
     name: input.organization,

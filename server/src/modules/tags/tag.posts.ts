@@ -54,8 +54,8 @@ export async function retagPosts(em: EntityManager, tag: TagKey, to: string | nu
     );
   }
   if ((await postIdBatches(em, tag)).length === 0) return;
-  const reason = 'has just been given to a post';
-  throw conflict(`The tag ${reason} that is being changed at this moment. Try again.`, {
+  const reason = 'was just added to a post';
+  throw conflict(`The tag ${reason} that is being changed. Try again.`, {
     field: 'tagId',
     reason,
   });

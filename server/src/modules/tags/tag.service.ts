@@ -39,7 +39,7 @@ export async function mergeTag(context: Context<Member>, input: InputOf<typeof t
   const [tag, into] = [locked.get(tagId), locked.get(intoId)];
   if (!tag || tag.projectId !== into?.projectId) {
     const reason = 'is a tag of another project';
-    throw conflict(`The tags cannot be merged, because the one to stay ${reason}.`, {
+    throw conflict(`The tags cannot be merged, because the tag to keep ${reason}.`, {
       field: 'intoId',
       reason,
     });

@@ -65,5 +65,5 @@ export async function countRestorablePosts(
 
 /** A count of posts as text. */
 export function postCountText(count: number): string {
-  return count === 1 ? 'One post' : `${count} posts`;
+  return count === 1 ? 'one post' : `${count} posts`;
 }

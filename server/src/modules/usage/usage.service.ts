@@ -55,7 +55,7 @@ export async function getUsage(context: Context<Member>, { key: keyId, period, t
 function bucketAt(buckets: readonly Bucket[], startsAt: string): Bucket {
   const bucket = buckets.find((each) => each.startsAt.getTime() === Date.parse(startsAt));
   if (bucket) return bucket;
-  throw invalid({ field: 'startsAt', reason: 'is not the beginning of an hour or a day of the period' });
+  throw invalid({ field: 'startsAt', reason: 'is not the beginning of an hour or day of the period' });
 }
 
 /** The sums of one bucket, operation, key or project, or the total. */

@@ -16,11 +16,11 @@ export const verificationEmail: EmailTemplate<Deps, { userId: string; email: str
       paragraphs: [
         `Hello ${nameInEmail(user.name, 'there')},`,
         user.email === email
-          ? 'open this link to verify that the address of your Imprint account is yours.'
-          : `you asked to use this address for your Imprint account instead of ${user.email}.`,
+          ? 'open this link to verify the email address of your Imprint account.'
+          : `you asked to change the email address of your Imprint account from ${user.email} to this one.`,
       ],
       link: { label: 'Verify this address', url: verificationLink(deps, user, email) },
-      note: 'The link works once, for a day, and only for whoever is signed in to the account. If you did not expect this email, do nothing: the address is not used.',
+      note: 'The link works once, for a day, and only while you are signed in to the account. If you did not expect this email, ignore it: the address is not used.',
     });
   },
 };

@@ -20,7 +20,7 @@ export async function assertRoles(em: EntityManager, website: Website, { roles }
     .filter((role) => roles[role] !== null && types.get(roles[role]) !== siteRoles[role].type)
     .map((role) => ({
       field: `appearance.roles.${role}`,
-      reason: `names no token of the project with the type ${siteRoles[role].type}`,
+      reason: `is not a token of the project with the type ${siteRoles[role].type}`,
     }));
   if (problems.length > 0) throw invalid(...problems.slice(0, maxProblems));
 }

@@ -47,7 +47,7 @@ export const verifyDomain: PreparedHandler<(typeof websites)['verifyDomain'], bo
   async handle(context, { websiteId, domain }: VerifyInput, isOwn: boolean) {
     const { em, deps } = context;
     if (!isOwn) {
-      const reason = 'does not lead to this installation';
+      const reason = 'does not point to this installation';
       throw conflict(`${domain} ${reason} yet.`, { field: 'domain', reason });
     }
     const website = await ownedForUpdate(context, websiteRows, websiteId);
@@ -64,7 +64,7 @@ export const verifyDomain: PreparedHandler<(typeof websites)['verifyDomain'], bo
 };
 
 function assertListed(domains: readonly string[], domain: string): void {
-  if (!domains.includes(domain)) throw invalid({ field: 'domain', reason: 'is no domain of the website' });
+  if (!domains.includes(domain)) throw invalid({ field: 'domain', reason: 'is not a domain of the website' });
 }
 
 /** Claims a domain for a website; throws CONFLICT when another website has it. */

@@ -21,6 +21,6 @@ export function assertRestorableLocale(
   { locale }: { locale: string },
 ): void {
   if (locales.some(({ code }) => code === locale)) return;
-  const reason = `is in ${locale}, which is no language of the website any more`;
-  throw conflict(`The ${noun} cannot come back, because it ${reason}.`, { field: 'locale', reason });
+  const reason = `is in ${locale}, which is no longer a language of the website`;
+  throw conflict(`The ${noun} cannot be restored, because it ${reason}.`, { field: 'locale', reason });
 }

@@ -21,7 +21,7 @@ export async function assertMenus(em: EntityManager, website: Website, menus: Me
       return [{ field: `${field}.locale`, reason: 'is not a language of the website' }];
     const kind = linkKindOf(item.link ?? '');
     if ((kind !== 'page' && kind !== 'post') || known.has(item.link ?? '')) return [];
-    return [{ field: `${field}.link`, reason: `names no ${kind} of the website` }];
+    return [{ field: `${field}.link`, reason: `is not a ${kind} of the website` }];
   });
   if (problems.length > 0) throw invalid(...problems.slice(0, maxProblems));
 }

@@ -34,7 +34,10 @@ export function createClientRequests() {
       const id = `ask_${randomUUID()}`;
       if (!channel.send({ id, ...request })) {
         reject(
-          new ProtocolError(-32602, 'This asks back: accept text/event-stream, or use revision 2026-07-28'),
+          new ProtocolError(
+            -32602,
+            'This tool asks for confirmation: accept text/event-stream, or use revision 2026-07-28',
+          ),
         );
         return;
       }

@@ -79,7 +79,10 @@ export function narrowInput({ projectId }: Filter, { takesProject }: Tool, input
   if (projectId === undefined || !takesProject || !isObject(input)) return input;
   if (input.projectId === undefined) return { ...input, projectId };
   if (input.projectId === projectId) return input;
-  throw invalid({ field: 'projectId', reason: `must be ${projectId}, which the connection is narrowed to` });
+  throw invalid({
+    field: 'projectId',
+    reason: `must be ${projectId}, which the connection is restricted to`,
+  });
 }
 
 type ParameterValue = string | string[] | undefined;

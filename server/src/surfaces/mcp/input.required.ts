@@ -101,7 +101,7 @@ function sealState(call: Call, state: unknown): string {
 function openState(call: Call, sealed: unknown): unknown {
   const { secrets } = call.caller.deps;
   const opened = secrets.open<[number, unknown]>('toolState', bindingOf(call), String(sealed));
-  if (!opened) throw new ProtocolError(-32602, 'requestState is not the one that was given');
+  if (!opened) throw new ProtocolError(-32602, 'requestState is not valid');
   const [sealedAt, state] = opened;
   if (Date.now() - sealedAt > stateTtlMs) throw new ProtocolError(-32602, 'requestState has expired');
   return state;

@@ -22,7 +22,7 @@ export async function serializeCapped(
     const page = { ...(isObject(input) && input), limit };
     json = JSON.stringify(await tool.run(call, narrowInput(call.filter, tool, page)));
   }
-  const note = `Only ${limit} items are shown, because more would exceed ${maxListBytes / 1_000} kB. Narrow the list by its filters, or pass pagination.nextCursor as cursor for the next items.`;
+  const note = `Only ${limit} items are shown, because more would exceed ${maxListBytes / 1_000} kB. Filter the list, or pass pagination.nextCursor as cursor to get the next items.`;
   return { json, note };
 }
 

@@ -41,7 +41,7 @@ export function readRequestMeta(
   if (typeof version !== 'string') throw missingMeta(versionKey);
   if (!isObject(capabilities)) throw missingMeta(capabilitiesKey);
   if (header !== version) {
-    throw new ProtocolError(-32020, `The header MCP-Protocol-Version must be ${version}, as _meta says`, {
+    throw new ProtocolError(-32020, `The header MCP-Protocol-Version must be ${version}, as in _meta`, {
       data: { header: 'MCP-Protocol-Version' },
       status: 400,
     });
@@ -81,7 +81,7 @@ function metaOf(params: unknown): Record<string, unknown> | undefined {
 }
 
 function missingMeta(key: string): ProtocolError {
-  return new ProtocolError(-32602, `Invalid params: _meta must hold ${key}`, {
+  return new ProtocolError(-32602, `Invalid params: _meta must have ${key}`, {
     data: { missing: [key] },
     status: 400,
   });

@@ -37,6 +37,6 @@ function decode(value: string): string | undefined {
 }
 
 function mismatch(header: string, expected: string): ProtocolError {
-  const message = `The header ${header} must be ${JSON.stringify(expected)}, as the body says`;
+  const message = `The header ${header} must be ${JSON.stringify(expected)}, as in the body`;
   return new ProtocolError(-32020, message, { data: { header }, status: 400 });
 }

@@ -26,7 +26,7 @@ import { isGranted, isVisible } from './tool.listing.ts';
 export async function callDirectly(call: Call, tool: Tool): Promise<RpcResponse> {
   const { target, outcome } = await run(call, { tool, input: inputOf(call) });
   if (outcome instanceof ServiceError) return counted(target.tool, operationError(call.id, outcome), outcome);
-  if (outcome instanceof InputRequired) throw new ProtocolError(-32602, `Call ${tool.name} by tools/call`);
+  if (outcome instanceof InputRequired) throw new ProtocolError(-32602, `Call ${tool.name} with tools/call`);
   const payload = outcome instanceof Content ? { content: outcome.blocks } : outcome;
   return counted(target.tool, resultResponse(call.id, JSON.stringify(payload)));
 }
@@ -56,7 +56,7 @@ function unknownTool(registry: Registry, call: Call, name: string): string {
   if (meant && tools.includes(meant)) return `${text} Did you mean ${meant}?`;
   const operation = operations.get(meant ?? '') ?? found[0]?.operation;
   if (!operation || !tools.includes('run_operation')) return text.slice(0, -1);
-  return `${text} Run ${operation} with run_operation; find_operations tells its input.`;
+  return `${text} Run ${operation} with run_operation; find_operations returns its input.`;
 }
 
 /** What a model would call an operation as a tool, such as `publish_pages`. */

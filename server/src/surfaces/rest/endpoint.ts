@@ -67,7 +67,7 @@ export function createRestEndpoint(deps: Deps, implementations: readonly Impleme
     const verdict = await deps.limiter.take(windows);
     setLimitHeaders(response, verdict.state);
     if (!verdict.allowed) throw limitExceeded(verdict.state);
-    if (!match) throw new ServiceError('NOT_FOUND', { message: 'There is no such path in this API.' });
+    if (!match) throw new ServiceError('NOT_FOUND', { message: 'This path does not exist in the API.' });
     if ('allow' in match) {
       response.setHeader('Allow', match.allow);
       throw new ServiceError('METHOD_NOT_ALLOWED');

@@ -42,11 +42,11 @@ export function requiredVersion(header: string | undefined): number | undefined 
   if (version === undefined)
     throw invalid({
       field: 'If-Match',
-      reason: 'must be one ETag as this API sends it for a single resource',
+      reason: 'must be one ETag that this API returned for a single resource',
     });
   if (mark === undefined) return Number(version);
   throw new ServiceError('PRECONDITION_FAILED', {
-    message: 'This is the ETag of what is live. Send that of the draft.',
-    details: { field: 'If-Match', reason: 'is the ETag of what is live' },
+    message: 'This is the ETag of the published version. Send that of the draft.',
+    details: { field: 'If-Match', reason: 'is the ETag of the published version' },
   });
 }

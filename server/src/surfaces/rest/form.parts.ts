@@ -49,8 +49,8 @@ export async function readParts(request: Request, maxFiles: number, take: Handle
   parser.on('close', parsed.resolve);
   parser.on('error', refuse);
   const refuseTooMany = (reason: string) => () => refuse(invalid({ field: 'body', reason }));
-  parser.on('filesLimit', refuseTooMany(`may carry at most ${maxFiles} files`));
-  parser.on('fieldsLimit', refuseTooMany(`may carry at most ${maxFields} fields`));
+  parser.on('filesLimit', refuseTooMany(`may have at most ${maxFiles} files`));
+  parser.on('fieldsLimit', refuseTooMany(`may have at most ${maxFields} fields`));
   request.on('close', () => {
     if (!request.complete) refuse(incompleteForm());
   });
@@ -112,7 +112,7 @@ function handleSequentially(
 
 /** With several files it would be unclear which one a field after a file belongs to. */
 function misplacedField(field: string): ServiceError {
-  return invalid({ field, reason: 'must stand before the files when there are several' });
+  return invalid({ field, reason: 'must come before the files if there are several' });
 }
 
 function parserOf({ headers }: Request, maxFiles: number): busboy.Busboy {

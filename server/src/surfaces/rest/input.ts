@@ -33,7 +33,7 @@ export function readInput(
 }
 
 function addField(input: Fields, name: string, value: unknown): void {
-  if (name in input) throw invalid({ field: name, reason: 'is given more than once' });
+  if (name in input) throw invalid({ field: name, reason: 'is sent more than once' });
   input[name] = value;
 }
 
@@ -75,7 +75,7 @@ export function readTexts(
       const list = (fields.get(name) ?? []) as unknown[];
       for (const item of text.split(',')) list.push(coerce(item, items));
       fields.set(name, list);
-    } else if (fields.has(name)) throw invalid({ field: name, reason: 'is given more than once' });
+    } else if (fields.has(name)) throw invalid({ field: name, reason: 'is sent more than once' });
     else fields.set(name, coerce(text, own));
   }
   return fields;

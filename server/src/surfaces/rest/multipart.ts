@@ -41,7 +41,7 @@ export async function receiveFiles(
   // Each file is a call that requires access again, but without it the form is not even read.
   requireAccess(caller.actor, operation.access, info);
   if (request.headers['idempotency-key'] !== undefined) {
-    const reason = 'is not supported with multipart/form-data; the same bytes are stored only once anyway';
+    const reason = 'is not supported with multipart/form-data, which already stores the same bytes only once';
     throw invalid({ field: 'Idempotency-Key', reason });
   }
   // Safe because requireAccess has refused anonymous callers.

@@ -22,9 +22,9 @@ export const headerComponents: Json = {
   ...Object.fromEntries(
     Object.entries(rateLimitHeaders).map(([name, description]) => [name, header('integer', description)]),
   ),
-  'X-Request-Id': header('string', 'Id of the request; quote it when you report a problem.'),
+  'X-Request-Id': header('string', 'Id of the request; include it when you report a problem.'),
   'WWW-Authenticate': header('string', 'The scheme of credentials: Bearer.'),
-  'Retry-After': header('integer', 'After how many seconds to try again.'),
+  'Retry-After': header('integer', 'Seconds to wait before the next request.'),
 };
 
 /** `components.responses`: the errors of some operations. */
@@ -60,7 +60,7 @@ function multiFileResponse(operation: Operation): Json {
   if (!several) return {};
   const anyOf = [operation.output, several.output].map((answer) => referringSchema(answer, 'output'));
   return {
-    200: success(operation, 'The same bytes were there already, or what became of each of several files.', {
+    200: success(operation, 'The project already had these bytes, or the results of several files.', {
       anyOf,
     }),
   };
@@ -69,7 +69,7 @@ function multiFileResponse(operation: Operation): Json {
 /** The response to those who have the representation already. */
 function unchangedResponse(operation: Operation): Json {
   if (!isRead(operation)) return {};
-  return { 304: { description: 'A tag of If-None-Match is current.', headers: headersOf(operation) } };
+  return { 304: { description: 'An ETag in If-None-Match is current.', headers: headersOf(operation) } };
 }
 
 function success(operation: Operation, description: string, data: JsonSchema): Json {

@@ -131,7 +131,9 @@ function multipartContent({ files: form }: Operation, body: Json): Json {
     file: {
       ...files,
       description:
-        max > 1 ? 'Several files follow the fields, which apply to each of them.' : 'The new bytes.',
+        max > 1
+          ? 'The file. Send several files after the fields, which apply to each of them.'
+          : 'The new bytes.',
     },
   };
   const required = [...((body.required as string[] | undefined) ?? []), 'file']; // Safe because JSON Schema has a list here.

@@ -30,7 +30,7 @@ export function createUploadsEndpoint(
       async run() {
         await countCall(deps, actor, info, implementation?.operation ?? null);
         requireAccess(actor, 'anyKey', info);
-        if (!implementation) throw new ServiceError('NOT_FOUND', { message: 'There is no such upload.' });
+        if (!implementation) throw new ServiceError('NOT_FOUND', { message: 'This upload does not exist.' });
         if (request.method !== 'POST') {
           response.setHeader('Allow', 'POST');
           throw new ServiceError('METHOD_NOT_ALLOWED');

@@ -13,11 +13,11 @@ const sentences: Readonly<Record<number, string>> = {
   400: 'This address is not valid.',
   403: 'This form can only be sent from its own page.',
   404: 'There is nothing at this address.',
-  405: 'This address can only be read.',
+  405: 'This address does not accept forms.',
   413: 'The form is too long.',
-  429: 'You have tried too often. Please try again in a minute.',
+  429: 'Too many attempts. Try again in a minute.',
 };
-const otherwise = 'The website cannot be shown right now. Please try again in a moment.';
+const otherwise = 'The website is temporarily unavailable. Try again in a moment.';
 
 /** Answers errors of websites with a plain page. Its details are for the log alone. */
 export function createRefusals(deps: Deps) {

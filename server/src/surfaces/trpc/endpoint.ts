@@ -131,7 +131,7 @@ async function readCalls(request: Request, actor: Actor): Promise<void> {
     throw invalid({ field: 'body', reason: 'must be a JSON object' });
   }
   const inputs = url.searchParams.getAll('input');
-  if (inputs.length > 1) throw invalid({ field: 'input', reason: 'is given more than once' });
+  if (inputs.length > 1) throw invalid({ field: 'input', reason: 'is sent more than once' });
   if (inputs[0] !== undefined) parseJson(inputs[0]);
 }
 

@@ -33,7 +33,7 @@ test('without mail a forgotten password is reset with a link from the operator, 
   await page.goto(link);
   await page.getByLabel('New password').fill('another one for the second try');
   await page.getByRole('button', { name: 'Save and sign in' }).click();
-  await page.getByText('The link is not valid any more.').waitFor();
+  await page.getByText('The link is no longer valid.').waitFor();
   await page.goto(`${dashboard.url}/reset-password`);
   await waitForHeading(page, 'This link is incomplete');
   assertQuiet();

@@ -47,7 +47,7 @@ test('an address is verified, and changed, by the links that are sent to it', as
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Verify address' }).click();
-  await page.getByText('The link is not valid any more').waitFor();
+  await page.getByText('The link is no longer valid').waitFor();
   assertQuiet();
 });
 

@@ -33,7 +33,7 @@ test('a domain is added, verified, made the primary one and removed', async () =
 
   deps.readChallenge = async () => null;
   await page.getByRole('button', { name: 'Verify bakery.test', exact: true }).click();
-  await page.getByText('bakery.test does not lead to this installation yet.').waitFor();
+  await page.getByText('bakery.test does not point to this installation yet.').waitFor();
   await assertScreenAccessible(page, 'website-domains');
 
   const port = Number(new URL(url).port);

@@ -174,7 +174,7 @@ describe('a call that needs the second factor', () => {
   const missing: Answer = { code: 'FORBIDDEN', details: { secondFactor: ['app'] } };
   const wrong: Answer = {
     code: 'VALIDATION_ERROR',
-    details: { field: 'secondFactor.code', reason: 'is not right' },
+    details: { field: 'secondFactor.code', reason: 'is not correct' },
   };
   const credentials = { email: 'ada@example.com', password: 'a few words' };
 
@@ -185,7 +185,7 @@ describe('a call that needs the second factor', () => {
     expect(secondFactorPrompt.current()?.question).toEqual({ kinds: ['app'], problem: null });
     secondFactorPrompt.current()?.resolve({ code: '000000' });
     await asked(secondFactorPrompt);
-    expect(secondFactorPrompt.current()?.question).toEqual({ kinds: ['app'], problem: 'It is not right.' });
+    expect(secondFactorPrompt.current()?.question).toEqual({ kinds: ['app'], problem: 'It is not correct.' });
     secondFactorPrompt.current()?.resolve({ code: '123456' });
     expect(await made).toEqual({ ok: true });
     const sent = ['000000', '123456'].map((code) => ({ ...credentials, secondFactor: { code } }));

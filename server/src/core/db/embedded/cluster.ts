@@ -139,7 +139,7 @@ async function initCluster(temporaryFolder: string, programs: Programs): Promise
     `CREATE DATABASE ${databaseName} OWNER ${ownerName}`,
   ]);
   if (result.code !== 0)
-    throw new Error(`PostgreSQL could not make its database: ${lastLines(result.output, 3)}`);
+    throw new Error(`PostgreSQL could not create its database: ${lastLines(result.output, 3)}`);
   await syncFolder(temporaryFolder);
 }
 
@@ -179,7 +179,7 @@ async function addOwner(folder: string, programs: Programs, log: EmbeddedLog): P
   if (result.code !== 0) {
     await rm(temporaryFile, { force: true });
     // Most often PostgreSQL runs already.
-    log.info(`The database stays as it is until the next start: ${lastLines(result.output, 1)}`);
+    log.info(`The database is unchanged until the next start: ${lastLines(result.output, 1)}`);
     return;
   }
   const rules = join(files, 'pg_hba.conf');

@@ -43,7 +43,7 @@ export async function openEmbedded(dataDir: string, log: EmbeddedLog): Promise<E
     setKeepsAlive(client, false);
     client.once('end', () => {
       if (closed) return;
-      log.error('Lost the embedded PostgreSQL; connecting again.');
+      log.error('Lost the connection to the embedded PostgreSQL; reconnecting.');
       session = reconnect();
       session.catch(() => {});
     });
@@ -56,7 +56,7 @@ export async function openEmbedded(dataDir: string, log: EmbeddedLog): Promise<E
       if (closed) throw new Error('closed');
       try {
         const client = await enterAsServer(cluster, log, first.port);
-        if (client.port !== first.port) log.error('PostgreSQL is on another port now; restart the server.');
+        if (client.port !== first.port) log.error('PostgreSQL is now on another port; restart the server.');
         return watch(client);
       } catch (error) {
         log.error(`The embedded database is not back yet. ${error instanceof Error ? error.message : error}`);

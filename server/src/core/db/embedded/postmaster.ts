@@ -58,7 +58,7 @@ export async function connect(cluster: Cluster, log: EmbeddedLog, port?: number)
     }
     await sleep(pollEveryMs);
   }
-  throw new Error(`PostgreSQL in ${cluster.files} does not answer; see ${cluster.logFile}.`);
+  throw new Error(`PostgreSQL in ${cluster.files} does not respond; see ${cluster.logFile}.`);
 }
 
 /** Stops PostgreSQL and waits a few seconds for it; logs an error when it does not stop. */

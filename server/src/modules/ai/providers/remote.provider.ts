@@ -10,7 +10,7 @@ import { type Prompt, prompts } from './remote.prompts.ts';
 
 const maxAttempts = 2;
 const retryDelayMs = 500;
-const restartMessage = 'The service is being restarted. Try again.';
+const restartMessage = 'The service is restarting. Try again.';
 
 /** Sends tasks to a server with OpenAI's chat protocol; some failures are retried once. */
 export function createRemoteProvider(
@@ -37,10 +37,10 @@ export function createRemoteProvider(
         return await withRetry(() => sendPrompt(chat(model), prompt, signal), signal);
       } catch (error) {
         if (clientSignal.aborted)
-          throw new ServiceError('VALIDATION_ERROR', { message: 'The request broke off.' });
+          throw new ServiceError('VALIDATION_ERROR', { message: 'The request was aborted.' });
         if (stopping.signal.aborted) throw providerFailure(restartMessage);
         const message = timeout.aborted
-          ? `The AI provider did not answer within ${timeoutMs / 1000} seconds.`
+          ? `The AI provider did not respond within ${timeoutMs / 1000} seconds.`
           : problemOf(error);
         // The response may repeat user text, so only the kind of failure is logged.
         log.warn({ provider: host, task, problem: message }, 'an AI provider failed');
@@ -115,11 +115,11 @@ async function withRetry<Result>(work: () => Promise<Result>, signal: AbortSigna
 
 /** Describes the failure for the caller; rethrows our own faults. */
 function problemOf(error: unknown): string {
-  if (isUnusable(error)) return 'The AI provider gave an answer that is of no use. Try again.';
+  if (isUnusable(error)) return 'The AI provider returned an invalid response. Try again.';
   if (!APICallError.isInstance(error)) throw error;
   const { statusCode: status } = error;
   if (status === undefined) return 'The AI provider cannot be reached.';
   if (status === 401 || status === 403) return 'The AI provider refuses the key: check AI_API_KEY.';
-  if (status === 429) return 'The AI provider takes no more requests right now. Try again in a moment.';
+  if (status === 429) return 'The AI provider is overloaded. Try again in a moment.';
   return `The AI provider failed (HTTP ${status}).`;
 }

@@ -40,7 +40,7 @@ export function assertWithinLimits({ collections, storedCollections }: DesignDra
   if (count > Math.max(maxTokens, before))
     throw conflict(`A project can have at most ${maxTokens} design tokens and groups, not ${count}.`, {
       field: 'projectId',
-      reason: 'would hold too many',
+      reason: 'would have too many',
       limit: maxTokens,
       count,
     });

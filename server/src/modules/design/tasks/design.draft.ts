@@ -58,7 +58,7 @@ function openCollection({ id, modes, groups, tokens }: StoredCollection<TokenSou
 /** Finds a collection of the draft by its stored id. */
 export function collectionIn({ collections }: Pick<DesignDraft, 'collections'>, id: string): OpenCollection {
   const match = collections.find((collection) => collection.id === id);
-  if (!match) throw new Error('The collection is none of the project that is locked.');
+  if (!match) throw new Error('The collection is not of the locked project.');
   return match;
 }
 

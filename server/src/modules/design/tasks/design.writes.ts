@@ -89,8 +89,8 @@ function changedRows(
     length += text.length;
     if (length > most)
       throw conflict(
-        `The design tokens and groups of a project may hold ${maxTextLength} characters together, with what they resolve to in all modes.`,
-        { field: 'projectId', reason: 'would hold too long tokens', limit: maxTextLength },
+        `The design tokens and groups of a project can have at most ${maxTextLength} characters in total, including their resolved values in all modes.`,
+        { field: 'projectId', reason: 'would have tokens that are too long', limit: maxTextLength },
       );
   };
   for (const { groups } of collections) count(JSON.stringify([...groups]));

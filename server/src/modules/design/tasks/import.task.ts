@@ -49,7 +49,7 @@ export const importDocument = defineTask(
     if (reading.isTooLarge)
       throw conflict(`A document can have at most ${maxTokens} design tokens and groups.`, {
         field: 'document',
-        reason: 'holds too many',
+        reason: 'has too many',
         limit: maxTokens,
       });
     if (reading.problems.length > 0) return { problems: reading.problems };

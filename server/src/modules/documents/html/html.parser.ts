@@ -84,7 +84,7 @@ function boundedAdapter(field: DocumentFormat): TreeAdapter<DefaultTreeAdapterMa
     onItemPush() {
       depth += 1;
       if (depth > readingLimits.elementDepth) {
-        const reason = `must not have elements in each other deeper than ${readingLimits.elementDepth}`;
+        const reason = `must not have elements nested deeper than ${readingLimits.elementDepth}`;
         throw invalid({ field, reason });
       }
     },

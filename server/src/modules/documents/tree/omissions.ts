@@ -8,13 +8,13 @@ export const omitted = {
   handler: 'an event handler',
   link: 'an address in a link that is not allowed',
   address: 'an address in a picture, video or frame that is not allowed',
-  picture: 'a picture that is not in the media, in whose place is its text',
+  picture: 'a picture that is not in the media, replaced with its text',
   video: 'a video that is not in the media',
-  frame: 'a frame of a site that cannot be embedded, in whose place is a link',
-  table: 'a table in a table, in whose place is its text',
+  frame: 'a frame of a site that cannot be embedded, replaced with a link',
+  table: 'a table in a table, replaced with its text',
   field: 'a form field outside of a contact form',
   comment: 'a comment',
-  fieldType: 'a kind of form field that there is not, in whose place is a text field',
+  fieldType: 'an unsupported form field, replaced with a text field',
 } as const;
 
 /** What people would miss, by what was left out. */

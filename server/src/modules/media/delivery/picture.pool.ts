@@ -29,7 +29,7 @@ export const pictureLimits: WorkLimits = {
   maxWaitMs: 10_000,
   carriesBytes: true,
 };
-const advice = 'ask for fewer pixels or another format';
+const advice = 'request fewer pixels or another format';
 
 /** Creates the pool; its processes start with the first picture. */
 export function createPicturePool(

@@ -48,7 +48,7 @@ export interface FileQuery {
 export function readFileQuery(query: Readonly<Record<string, unknown>>): FileQuery {
   for (const [name, value] of Object.entries(query)) {
     if (!knownNames.has(name)) throw invalid({ field: name, reason: 'is not a known parameter' });
-    if (typeof value !== 'string') throw invalid({ field: name, reason: 'is given more than once' });
+    if (typeof value !== 'string') throw invalid({ field: name, reason: 'is sent more than once' });
   }
   const text = (name: string) => {
     const value = query[name];

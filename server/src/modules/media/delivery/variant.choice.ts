@@ -74,7 +74,7 @@ export function createVariantChooser(
     }
     if (firstParameter) {
       if (!isPicture(contentType))
-        throw invalid({ field: firstParameter, reason: 'can be given for pictures only' });
+        throw invalid({ field: firstParameter, reason: 'is available only for pictures' });
       const isGranted = isFree(transform, contentType) || isSigned(secrets, mediaId, query);
       const picture = transform.isUncropped ? wholeOf(file) : shownPart(file);
       const { width = null, height = null } = picture.size ?? {};

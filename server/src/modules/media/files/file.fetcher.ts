@@ -50,7 +50,7 @@ export function createFileFetcher(options: Options = {}): FetchFile {
       }
       response.destroy();
       if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) {
-        throw refusal(`cannot be fetched: the server answered ${statusCode}`);
+        throw refusal(`cannot be fetched: the server returned ${statusCode}`);
       }
       url = URL.parse(headers.location, target)?.href ?? '';
     }
@@ -65,8 +65,8 @@ interface FetchContext extends Required<Options> {
 
 function targetOf(text: string): URL {
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) throw refusal('must be an address of http or https');
-  if (url.username || url.password) throw refusal('must not hold a name and a password');
+  if (!url || !/^https?:$/.test(url.protocol)) throw refusal('must be an http or https URL');
+  if (url.username || url.password) throw refusal('must not contain a user name and password');
   return url;
 }
 
@@ -138,7 +138,7 @@ function failure(error: unknown, { signal, timeoutMs }: FetchContext): ServiceEr
 }
 
 function notPublic(): ServiceError {
-  return refusal('does not lead to the public web on port 80 or 443');
+  return refusal('must be on the public web, on port 80 or 443');
 }
 
 function refusal(reason: string): ServiceError {

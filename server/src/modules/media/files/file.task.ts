@@ -71,7 +71,7 @@ async function detectType(file: string, filename: string): Promise<string> {
   if (text === 'html') {
     throw invalid({
       field: 'file',
-      reason: 'is a web page, which is not taken because it could run scripts',
+      reason: 'is a web page, which is not accepted because it could run scripts',
     });
   }
   return text ?? detected?.mime ?? 'application/octet-stream';
@@ -88,6 +88,6 @@ async function assertNoLocation(file: string): Promise<void> {
   if (!(await hasLocation(file))) return;
   throw invalid({
     field: 'file',
-    reason: 'tells where it was taken, which cannot be taken out of such a picture; convert it to JPEG',
+    reason: 'contains a location, which cannot be removed from such a picture; convert it to JPEG',
   });
 }

@@ -43,7 +43,7 @@ export async function inspect(
 
 function inspectPixels({ actor, deps, request }: CallContext<Member>, file: string) {
   const holder = actor.organization.id;
-  const limits = { taskMs: inspectionCpuMs, advice: 'give it with fewer pixels, frames or layers' };
+  const limits = { taskMs: inspectionCpuMs, advice: 'use fewer pixels, frames or layers' };
   return deps.work.run(
     inspectPicture,
     { file },

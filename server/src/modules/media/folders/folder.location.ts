@@ -85,7 +85,7 @@ export async function assertFitsIn(
      ) select count(*)::int as depth, bool_or(id = ?) as "isWithin" from above`,
     [parent.id, folder?.id ?? null],
   );
-  if (above?.isWithin) throw placeConflict('is the folder itself or lies within it');
+  if (above?.isWithin) throw placeConflict('is the folder itself or a folder in it');
   const height = folder ? await heightOf(em, folder) : 1;
   if ((above?.depth ?? 0) + height > maxFolderDepth) {
     throw placeConflict(`would nest folders deeper than ${maxFolderDepth} levels`);

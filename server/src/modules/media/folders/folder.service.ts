@@ -99,6 +99,6 @@ async function assertNamesStayUnique(em: EntityManager, { id, projectId, name }:
   const message = `${name} contains a folder named ${taken.name}, and so does the folder it is in. Rename one of them first.`;
   throw conflict(message, {
     field: 'folderId',
-    reason: `contains ${taken.name}, a name that is taken above it`,
+    reason: `contains ${taken.name}, a name that is already used in its parent folder`,
   });
 }

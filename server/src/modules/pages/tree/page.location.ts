@@ -108,13 +108,13 @@ export async function parentOf(em: EntityManager, { parentId }: Page): Promise<P
 /** Throws CONFLICT when a subtree of this height under the parent would exceed the maximum depth. */
 export function assertMaxDepth(parent: Page | null, height = 1): void {
   if (!parent || depthOf(parent.path) + height <= maxPageDepth) return;
-  const reason = `would make pages lie deeper than ${maxPageDepth}`;
+  const reason = `would nest pages deeper than ${maxPageDepth} levels`;
   throw conflict(`The page cannot be placed there, because that ${reason}.`, { field: 'parentId', reason });
 }
 
 async function assertValidParent(em: EntityManager, parent: Page, page: Page): Promise<void> {
   if (parent.id === page.id) throw parentConflict('is the page itself');
-  if (parent.path.startsWith(`${page.path}/`)) throw parentConflict('is a page below it');
+  if (parent.path.startsWith(`${page.path}/`)) throw parentConflict('is one of its subpages');
   assertMaxDepth(parent, await heightOf(em, page));
 }
 

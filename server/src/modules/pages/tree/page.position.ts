@@ -72,7 +72,7 @@ async function requestedSibling(
 ): Promise<Page> {
   const sibling = await lockAsParent(context, pageRows, after);
   if (sibling.id !== page?.id && isOnLevel(level, sibling)) return sibling;
-  const reason = sibling.id === page?.id ? 'is the page itself' : 'is no sibling at that place';
+  const reason = sibling.id === page?.id ? 'is the page itself' : 'is not a sibling in that place';
   throw conflict(`The page cannot be put there, because the page before it ${reason}.`, {
     field: 'after',
     reason,

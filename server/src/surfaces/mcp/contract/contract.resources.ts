@@ -37,7 +37,7 @@ function sourceOf(name: string, list: Implementation, get: Implementation, idFie
       uriTemplate: `${base}{id}`,
       name,
       title: capitalized(name),
-      description: `One of the ${name} by its id, as ${get.operation.tool} gives it.`,
+      description: `One of the ${name} by its id, as returned by ${get.operation.tool}.`,
       mimeType,
     },
     async list(call, cursor) {

@@ -18,7 +18,7 @@ const findInput = z.strictObject({
     .trim()
     .min(1)
     .max(200)
-    .describe('What is to be done, in a few words, or a resource, such as `publish pages` or `tags`.'),
+    .describe('A task or a resource, such as `publish pages` or `tags`.'),
 });
 
 const runInput = z.strictObject({
@@ -26,11 +26,11 @@ const runInput = z.strictObject({
   input: z
     .record(z.string(), z.unknown())
     .default({})
-    .describe('Its input, as find_operations describes it.'),
+    .describe('Its input, as described by find_operations.'),
   dryRun: z
     .boolean()
     .default(false)
-    .describe('Only try it out: it is checked and answers as usual, and nothing is kept.'),
+    .describe('Run it without saving: it is checked and returns as usual, but nothing is stored.'),
 });
 
 /** What both tools have in common: the operation that they name is judged, not they themselves. */
@@ -85,12 +85,12 @@ export function operationTools(
       const { input: schema, reachesOut } = implementation.operation;
       if ('dryRun' in schema.shape) return { tool, input: { ...input, dryRun } };
       if (reachesOut)
-        throw invalid({ field: 'dryRun', reason: `is not possible for ${name}, which asks other servers` });
+        throw invalid({ field: 'dryRun', reason: `is not possible for ${name}, which calls other servers` });
       const run: Tool['run'] = (each, rawTarget) =>
         each.runOperation(implementation, rawTarget, { isDryRun: true });
       return { tool: { ...tool, run }, input };
     },
-    run: () => Promise.reject(new Error('The operation runs in its place.')),
+    run: () => Promise.reject(new Error('The operation runs instead.')),
   };
 
   return [findOperations, runOperation];
@@ -123,7 +123,7 @@ const findEntry = JSON.stringify({
   name: 'find_operations',
   title: 'Find operations',
   description:
-    'Finds what no other tool does: publishing, moving, scheduling, restoring, redirects, tags, authors, categories, token collections, exports and more. Answers up to 8 operations with their input, the best first.',
+    'Finds operations without a tool: publishing, moving, scheduling, restoring, redirects, tags, authors, categories, token collections, exports and more. Returns up to 8 operations with their input, best match first.',
   inputSchema: inputSchema({ input: findInput }),
   outputSchema: { type: 'object' },
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
@@ -132,7 +132,7 @@ const findEntry = JSON.stringify({
 const runEntry = JSON.stringify({
   name: 'run_operation',
   title: 'Run an operation',
-  description: 'Runs an operation that find_operations names. Call that first, unless the input is known.',
+  description: 'Runs an operation found by find_operations. Call that first unless you know the input.',
   inputSchema: inputSchema({ input: runInput }),
   outputSchema: { type: 'object' },
   // It may run any operation, so the protocol's worst assumptions hold.

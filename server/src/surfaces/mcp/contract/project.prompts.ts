@@ -9,8 +9,8 @@ const prompts: readonly Prompt[] = [
       title: 'Plan a project',
       description: 'Turns a goal into one new draft project with a clear name and description.',
       arguments: [
-        { name: 'goal', description: 'What the project is to achieve, in plain words.', required: true },
-        { name: 'audience', description: 'For whom it is made.', required: false },
+        { name: 'goal', description: 'The goal of the project, in plain words.', required: true },
+        { name: 'audience', description: 'The audience of the project.', required: false },
       ],
     },
     tools: ['list_projects', 'create_project'],
@@ -21,7 +21,7 @@ const prompts: readonly Prompt[] = [
 Goal: ${goal}
 ${audience ? `Audience: ${audience}\n` : ''}
 1. Search with list_projects for a project that already serves this goal. If there is one, say so and stop.
-2. Propose a name of 3 to 100 characters and a description of two to four sentences: what it is for, for whom, and how one will know that it is done.
+2. Propose a name of 3 to 100 characters and a description of two to four sentences: what it is for, for whom, and how to tell that it is done.
 3. When I agree, create it with create_project. It starts as a draft; do not publish it.
 4. Give me its id and the next three steps.`),
   },
@@ -29,8 +29,8 @@ ${audience ? `Audience: ${audience}\n` : ''}
     description: {
       name: 'review_drafts',
       title: 'Review drafts',
-      description: 'Looks through draft projects and recommends for each to publish, finish or archive it.',
-      arguments: [{ name: 'projectId', description: 'Review this project alone.', required: false }],
+      description: 'Reviews draft projects and recommends whether to publish, finish or archive each.',
+      arguments: [{ name: 'projectId', description: 'Review only this project.', required: false }],
     },
     tools: ['list_projects', 'get_project'],
     completions: new Map([['projectId', resource]]),
@@ -46,7 +46,7 @@ ${audience ? `Audience: ${audience}\n` : ''}
     description: {
       name: 'tidy_archived',
       title: 'Tidy up archived projects',
-      description: 'Finds archived projects that can go, tries each deletion out and deletes what is agreed.',
+      description: 'Finds archived projects to delete, tries each deletion out and deletes what you approve.',
       arguments: [
         { name: 'before', description: 'Only those last changed before this date.', required: false },
       ],
@@ -57,7 +57,7 @@ ${audience ? `Audience: ${audience}\n` : ''}
       userMessage(`Tidy up archived projects in Imprint.
 
 1. List them with list_projects (status archived, sort updatedAt), page by page.${before ? ` Keep only those last changed before ${before}.` : ''}
-2. Try each deletion out with delete_project and dryRun true; it changes nothing and tells what would be deleted.
+2. Try each deletion out with delete_project and dryRun true; it changes nothing and reports what would be deleted.
 3. Show me a table: id, name, last change, what would be deleted.
 4. Deleting cannot be undone. Delete only the ids that I name, each with the version you read as expectedVersion, and report what was deleted.`),
   },

@@ -82,7 +82,7 @@ function withoutRepeatedFields(
 /** The JSON text of a tool, with a plain object schema in place of each block reference. */
 function serialize(tool: ToolDescription, blockDocTool: string | undefined): string {
   const description =
-    blockDocTool === tool.name ? blockSummary() : `A block, as ${blockDocTool} describes it.`;
+    blockDocTool === tool.name ? blockSummary() : `A block, as described by ${blockDocTool}.`;
   return withBlocks(tool, description);
 }
 

@@ -24,7 +24,7 @@ test.each([
   ['PAYLOAD_TOO_LARGE', 'The file is larger than 50 MB.', 'larger than 50 MB', false],
   [
     'PAYLOAD_TOO_LARGE',
-    'Not enough storage is left for this file: 4.9 MB of 5 MB used. See Settings, Organization.',
+    'Not enough storage for this file: 4.9 MB of 5 MB used. See Settings, Organization.',
     'not enough storage is left for this file: 4.9 MB of 5 MB used. See Settings, Organization',
     false,
   ],
