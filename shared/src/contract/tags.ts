@@ -63,7 +63,8 @@ export const tags = {
   ...crud,
   merge: mutation({
     summary: 'Merge a tag into another',
-    guidance: 'Its posts get the other tag, and it is deleted. postList blocks with this tag become empty.',
+    guidance:
+      'Its posts get the other tag, and it no longer exists. postList blocks with this tag become empty.',
     input: z.strictObject({
       intoId: tagId.describe('Id of the tag to keep.'),
       tagId,

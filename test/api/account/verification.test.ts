@@ -93,7 +93,7 @@ describe('an address', () => {
   test('is verified by an emailed link for a new password', async () => {
     const { email } = await unverifiedMember();
     await dashboardSession(app).mutate('account.requestPasswordReset', { email });
-    const token = await tokenFor(email, 'reset-password', 'Choose');
+    const token = await tokenFor(email, 'reset-password', 'Reset');
     const input = { token, password: newcomerPassword };
     const answer = await dashboardSession(app).mutate('account.resetPassword', input);
     expect(await isVerified(dashboardSession(app, cookieFrom(answer)))).toBe(true);
@@ -180,7 +180,7 @@ describe('a new address', () => {
   test('ends the links for a new password that went to the old one', async () => {
     const person = await signedInMember(app, app.owner, 'editor');
     await dashboardSession(app).mutate('account.requestPasswordReset', { email: person.email });
-    const stale = await tokenFor(person.email, 'reset-password', 'Choose');
+    const stale = await tokenFor(person.email, 'reset-password', 'Reset');
     const email = newEmail();
     await person.mutate('account.changeEmail', { email });
     await person.mutate('account.verifyEmail', { token: await tokenFor(email) });

@@ -122,7 +122,7 @@ describe('the doctor', () => {
     ] as const;
     for (const [table, text, problem] of cases) {
       const message = await tamper(table, text, organization.id);
-      expect(message).toMatch(/^fail: It was changed by hand/);
+      expect(message).toMatch(/^fail: It was tampered with/);
       expect(message).toContain(`In ${organization.slug}, `);
       expect(message).toMatch(problem);
     }
@@ -240,7 +240,7 @@ describe('old entries', () => {
       `update security_entry set actor_name = 'Nobody' where organization_id = $1 and position = 2`,
       [organization.id],
     ]);
-    await expect(deleteOldEntries(log)).rejects.toThrow('was changed by hand');
+    await expect(deleteOldEntries(log)).rejects.toThrow('was tampered with');
     expect(await positions(organization.id)).toEqual([1, 2, 3, 4]);
   });
 });

@@ -69,7 +69,7 @@ describe('an account made by a link that was handed over', () => {
       'owner-password': newcomerPassword,
     };
     await expect(command('organizations create', options)).rejects.toThrow(
-      /nobody has verified .* repeat the command with --verified/,
+      /address is not verified.* repeat the command with --verified/,
     );
     expect(await app.sql(`select 1 from organization where name = 'Victim'`)).toEqual([]);
     const made = await command('organizations create', { ...options, verified: 'true' });
@@ -96,7 +96,9 @@ describe('an account made by a link that was handed over', () => {
     expect(outcomeOf(await session.mutate('invitations.create', { email: newEmail(), role: 'viewer' }))).toBe(
       'OK',
     );
-    await expect(command('users verify', { email: newEmail() })).rejects.toThrow('Nobody has an account');
+    await expect(command('users verify', { email: newEmail() })).rejects.toThrow(
+      'No account has the address',
+    );
   });
 });
 

@@ -59,7 +59,7 @@ describe('nothing is fetched', () => {
   test.each([
     ['ftp://example.com/a', /http or https/],
     ['file:///etc/passwd', /http or https/],
-    ['http://user:word@example.com/', /name and a password/],
+    ['http://user:word@example.com/', /user name and password/],
     ['http://127.0.0.1/', /public web/],
     ['http://127.1/', /public web/],
     ['http://2130706433/', /public web/],
@@ -97,7 +97,7 @@ describe('nothing is fetched', () => {
 
   test.each([
     ['/hops/4', 400, /more than 3 times/],
-    ['/missing', 400, /answered 404/],
+    ['/missing', 400, /returned 404/],
     ['/broken', 400, /cannot be reached/],
     ['/large', 413, /50 MB/],
   ])('of %s', async (path, status, message) => {

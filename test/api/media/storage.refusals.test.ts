@@ -81,7 +81,9 @@ describe('a file that exceeds the remaining storage', async () => {
     expect(direct.at('error')).toMatchObject({ code: 413, data: { code: 'PAYLOAD_TOO_LARGE', details } });
     const called = await tools(toolCall('upload_media', input));
     expect(called.at('result.isError')).toBe(true);
-    expect(called.at('result.content.0.text')).toMatch(/storage is left.*\n.*delete media.*\n.*"used":400/);
+    expect(called.at('result.content.0.text')).toMatch(
+      /storage for this file.*\n.*delete media.*\n.*"used":400/,
+    );
   });
 
   function submit(operation: string, content: Buffer) {

@@ -99,7 +99,7 @@ describe('what cannot be done is refused by its name', () => {
     ],
     ['keys revoke', {}, ['key_nothing'], 'key_nothing'],
     ['keys rotate', {}, ['key_nothing'], 'key_nothing'],
-    ['users reset-password', { email: 'nobody@example.com' }, [], 'Nobody has an account'],
+    ['users reset-password', { email: 'nobody@example.com' }, [], 'No account has the address'],
     ['seed', { organization: 'nobody' }, [], 'nobody'],
   ] as const)('%s %j %j', async (name, options, words, problem) => {
     const refused = await run(name, options, ...words).then(String, (error) => error);

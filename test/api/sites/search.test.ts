@@ -70,7 +70,7 @@ describe('the search of a website', () => {
     // Those of the other tests count as well.
     for (let count = 1; count <= 30 && refused.status === 200; count += 1)
       refused = await visitSite(site, '/search?q=word');
-    expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('try again in a minute')]);
+    expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('Try again in a minute')]);
     expect((await visitSite(site, '/search')).status).toBe(200);
     await createLivePage(rest, { websiteId: site.id, title: 'Search', blocks: [words('Our own')] });
     expect((await visitSite(site, '/search?q=more')).text).toContain('Our own');

@@ -88,7 +88,7 @@ describe('a long list', () => {
       seen.push(...page.map(({ id }) => id));
       cursor = answer.at('result.structuredContent.pagination.nextCursor');
       const note = answer.at('result.content.1.text');
-      if (page.length < 40 && cursor !== undefined) expect(note).toMatch(/Narrow .* cursor/);
+      if (page.length < 40 && cursor !== undefined) expect(note).toMatch(/Filter .* cursor/);
     } while (cursor !== undefined);
     expect(new Set(seen).size).toBe(40);
     expect(seen).toHaveLength(40);

@@ -25,7 +25,7 @@ test.each([
   [
     'PAYLOAD_TOO_LARGE',
     'Not enough storage for this file: 4.9 MB of 5 MB used. See Settings, Organization.',
-    'not enough storage is left for this file: 4.9 MB of 5 MB used. See Settings, Organization',
+    'not enough storage for this file: 4.9 MB of 5 MB used. See Settings, Organization',
     false,
   ],
   ['FORBIDDEN', 'You may not do that.', 'you may not do that', false],
