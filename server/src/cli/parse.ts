@@ -74,8 +74,7 @@ export function unknownVerb(name: string): Error {
   const [first = ''] = name.split(' ');
   const kin = [...verbs.keys()].filter((verb) => verb.startsWith(`${first} `));
   const meant = nearest(name, kin.length > 0 && name !== first ? kin : [...verbs.keys()]);
-  if (meant && name !== first)
-    return new Error(`There is no verb "${name}". Did you mean "${meant}"? ${all}`);
-  if (kin.length > 0) return new Error(`There is no verb "${name}". There are: ${kin.join(', ')}.`);
-  return new Error(`There is no verb "${name}". ${meant ? `Did you mean "${meant}"? ` : ''}${all}`);
+  if (meant && name !== first) return new Error(`Unknown verb "${name}". Did you mean "${meant}"? ${all}`);
+  if (kin.length > 0) return new Error(`Unknown verb "${name}". Verbs: ${kin.join(', ')}.`);
+  return new Error(`Unknown verb "${name}". ${meant ? `Did you mean "${meant}"? ` : ''}${all}`);
 }

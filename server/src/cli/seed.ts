@@ -58,7 +58,7 @@ async function assertNoDemo({ orm }: Deps): Promise<void> {
   const { name, slug } = demoOrganization;
   if ((await em.count(Organization, { slug })) > 0) {
     throw new ServiceError('CONFLICT', {
-      message: `The organization ${name} (${slug}) exists already. Give --organization SLUG to add the demo's projects to another one.`,
+      message: `The organization ${name} (${slug}) already exists. To add the demo projects to another organization, use --organization SLUG.`,
     });
   }
   const addresses = [owner, ...colleagues].map(({ email }) => email);

@@ -25,7 +25,7 @@ export async function checkFreePort({ host, port }: Config): Promise<Finding> {
 export function explainRefusal(refusal: NodeJS.ErrnoException, host: string, port: number): Finding {
   switch (refusal.code) {
     case 'EADDRINUSE':
-      return fail('port', `Port ${port} is in use.`, 'Stop the other program or set PORT.');
+      return fail('port', `Port ${port} is in use.`, 'Stop the other process or set PORT.');
     case 'EACCES': {
       const advice = 'Set PORT to 1024 or more, or give the process the right to use it.';
       return fail('port', `This user may not listen on port ${port}.`, advice);

@@ -14,13 +14,13 @@ interface Role {
 export const siteRoles = {
   background: {
     type: 'color',
-    meaning: 'Behind everything',
+    meaning: 'Page background',
     fallback: 'light-dark(#fff, #121316)',
     path: /\b(background|bg|canvas|paper)(\.(default|base|page|primary))?$/,
   },
   surface: {
     type: 'color',
-    meaning: 'Behind highlighted sections and code',
+    meaning: 'Background of highlighted sections and code',
     fallback: 'light-dark(#f5f5f3, #1c1d21)',
     path: /\b(surface|card)(\.(default|base))?$/,
   },

@@ -30,7 +30,7 @@ test('prints one line of JSON, and problems to standard error with exit code 1',
   const second = await runCli(env, 'setup', ...setUp, '--organization', 'Acme Ltd');
   expect(second).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('set up already') });
   for (const [words, problem] of [
-    [['dance'], 'There is no verb "dance".'],
+    [['dance'], 'Unknown verb "dance".'],
     [['keys', 'list'], '--organization'],
     [['keys', 'disable'], 'keys disable ID'],
   ] as const) {

@@ -68,7 +68,7 @@ test('creates people who can sign in, each in their role', async () => {
 test('reports that the organization already exists, and changes nothing', async () => {
   const owner = await signInAs('ines@harbour-pine.example');
   const before = await totalOf(owner, 'projects.list');
-  await expect(seed(app.deps, {}, [])).rejects.toThrow('Harbour & Pine (harbour-pine) exists already');
+  await expect(seed(app.deps, {}, [])).rejects.toThrow('Harbour & Pine (harbour-pine) already exists');
   expect(await totalOf(owner, 'projects.list')).toBe(before);
 });
 

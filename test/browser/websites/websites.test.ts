@@ -144,7 +144,7 @@ deepTest('redirects are created and deleted, and a refused one shows the reason 
   await path.fill('/menu');
   await destination.fill('/old');
   await create.click();
-  await dialog.getByText('Destination leads back to /menu.').waitFor();
+  await dialog.getByText('Destination would redirect back to /menu.').waitFor();
   expect(await destination.getAttribute('aria-invalid')).toBe('true');
   await assertAccessible(page, 'redirect-refused');
   await path.fill('/old');

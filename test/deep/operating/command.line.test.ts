@@ -185,7 +185,7 @@ describe('next to a running server', () => {
     [['keys', 'rotate', 'key_nothing'], 'key_nothing'],
     [['keys', 'disable'], 'keys disable ID'],
     [['keys', 'list'], '--organization'],
-    [['dance'], 'There is no verb "dance".'],
+    [['dance'], 'Unknown verb "dance".'],
   ])('%j goes to standard error with exit code 1 and names the problem', async (args, problem) => {
     const { code, stdout, stderr } = await run(...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -42,7 +42,7 @@ test('says which port is in use before it creates a database', async () => {
   await once(other, 'listening');
   // Safe because the server listens on a TCP port.
   const { port } = other.address() as AddressInfo;
-  await expectRefusal({ PORT: `${port}` }, `Port ${port} is in use. Stop the other program or set PORT.`);
+  await expectRefusal({ PORT: `${port}` }, `Port ${port} is in use. Stop the other process or set PORT.`);
 });
 
 test('says that HOST does not resolve, or is no address of this machine', async () => {

@@ -30,7 +30,7 @@ test('fails when the organization exists already, and changes nothing', async ()
   const before = await totalOf(owner, 'projects.list');
   const again = await run('seed', '--json');
   expect(again).toMatchObject({ code: 1, stdout: '' });
-  expect(again.stderr).toContain('Harbour & Pine (harbour-pine) exists already');
+  expect(again.stderr).toContain('Harbour & Pine (harbour-pine) already exists');
   expect(await totalOf(owner, 'projects.list')).toBe(before);
 });
 

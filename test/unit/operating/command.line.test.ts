@@ -68,10 +68,10 @@ describe('help', () => {
 });
 
 test.each([
-  [['kyes', 'list'], 'There is no verb "kyes list". Did you mean "keys list"?'],
-  [['keys', 'lst'], 'There is no verb "keys lst". Did you mean "keys list"?'],
-  [['doctr'], 'There is no verb "doctr". Did you mean "doctor"?'],
-  [['keys'], 'There is no verb "keys". There are: keys create,'],
+  [['kyes', 'list'], 'Unknown verb "kyes list". Did you mean "keys list"?'],
+  [['keys', 'lst'], 'Unknown verb "keys lst". Did you mean "keys list"?'],
+  [['doctr'], 'Unknown verb "doctr". Did you mean "doctor"?'],
+  [['keys'], 'Unknown verb "keys". Verbs: keys create,'],
   [
     ['keys', 'list', '--organisation', 'a'],
     'keys list has no option --organisation. Did you mean --organization?',

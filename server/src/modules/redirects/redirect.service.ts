@@ -120,7 +120,7 @@ async function findNextRedirect(
 
 /** The CONFLICT for a redirect that would lead back to its source. */
 function loopConflict(sourcePath: string, requested: RedirectTarget) {
-  const reason = `leads back to ${sourcePath}`;
+  const reason = `would redirect back to ${sourcePath}`;
   return conflict(`A redirect of ${sourcePath} to ${requested.destination} ${reason}.`, {
     field: requested.destinationPageId ? 'destinationPageId' : 'destination',
     reason,

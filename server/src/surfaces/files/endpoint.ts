@@ -133,7 +133,7 @@ async function send(
 
 function refuseRange(response: Response, sizeBytes: number): void {
   response.set('Content-Range', `bytes */${sizeBytes}`);
-  const error = invalid({ field: 'Range', reason: `lies outside of the ${sizeBytes} bytes of the file` });
+  const error = invalid({ field: 'Range', reason: `is outside of the ${sizeBytes} bytes of the file` });
   sendError(response, error, String(response.getHeader('X-Request-Id')), 416);
 }
 

@@ -47,9 +47,9 @@ export async function findPrograms(dataDir: string): Promise<Programs> {
     problems.push(problem);
   }
   throw new Error(
-    `PostgreSQL does not run as root, and the account with uid ${account.uid} that stands in cannot reach ` +
+    `PostgreSQL does not run as root, and the account with uid ${account.uid} used instead cannot access ` +
       `${folder} and ${dataDir} (${problems[0]}; with setpriv: ${problems.at(-1)}). Run the server as an ` +
-      'ordinary user, or let other users pass the folders above both paths.',
+      'ordinary user, or allow other users to traverse the parent folders of both paths.',
   );
 }
 
@@ -65,7 +65,7 @@ export function programFolder(): string {
     return join(dirname(createRequire(owner).resolve(name)), '..', 'native', 'bin');
   } catch {
     throw new Error(
-      `The package ${name} with the PostgreSQL programs is not installed or does not exist for this ` +
+      `The package ${name} with the PostgreSQL binaries is not installed or does not exist for this ` +
         'platform. Install it again with optional dependencies, or set DATABASE_URL.',
     );
   }

@@ -14,7 +14,7 @@ const openings: Record<GenerateInput['tone'], (topic: string) => string> = {
 const closings: Record<GenerateInput['tone'], string> = {
   neutral: 'Replace these lines with what only you can tell.',
   friendly: 'Now put it into your own words, and it is done.',
-  formal: 'The particulars are to be added by whoever is responsible.',
+  formal: 'Details are to be added by the person responsible.',
   playful: 'The best part is missing still: yours.',
   persuasive: 'Add what convinces your readers, and ask them to act.',
 };

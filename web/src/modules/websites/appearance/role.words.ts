@@ -23,8 +23,8 @@ export const roleLabels: Record<SiteRole, string> = {
 
 /** What each role is for. */
 export const roleHints: Record<SiteRole, string> = {
-  background: t('Behind everything.'),
-  surface: t('Behind highlighted sections and code.'),
+  background: t('Page background.'),
+  surface: t('Background of highlighted sections and code.'),
   text: t('Text and headings.'),
   muted: t('Dates, captions and menus.'),
   accent: t('Links and buttons.'),
