@@ -103,7 +103,7 @@ describe('an upload', () => {
     ] as const) {
       const answer = await create({ filename, contentBase64: base64(bytes) });
       expect([answer.status, answer.at('error.details.field')], answer.text).toEqual([400, 'file']);
-      expect(answer.at('error.details.reason')).toMatch(/where it was taken.*JPEG/);
+      expect(answer.at('error.details.reason')).toMatch(/contains a location.*JPEG/);
     }
     expect(await storedKeys(app)).toEqual(before);
     const plain = await sharp(await redAndBluePicture(20, 10))
