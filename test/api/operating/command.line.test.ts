@@ -28,7 +28,7 @@ test('prints one line of JSON, and problems to standard error with exit code 1',
   expect([first.code, first.stderr, first.stdout.trimEnd().split('\n').length]).toEqual([0, '', 1]);
   expect(JSON.parse(first.stdout)).toMatchObject({ organization: { slug: 'acme-ltd', plan: 'free' } });
   const second = await runCli(env, 'setup', ...setUp, '--organization', 'Acme Ltd');
-  expect(second).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('set up already') });
+  expect(second).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('already set up') });
   for (const [words, problem] of [
     [['dance'], 'Unknown verb "dance".'],
     [['keys', 'list'], '--organization'],

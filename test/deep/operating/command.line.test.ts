@@ -30,7 +30,7 @@ test('sets up a stopped installation once, and explains why a second time fails'
   });
   const second = await run(...setUpArguments, '--json');
   expect(second).toMatchObject({ code: 1, stdout: '' });
-  expect(second.stderr).toContain('set up already');
+  expect(second.stderr).toContain('already set up');
 });
 
 test('creates a further organization and changes its plan and windows', async () => {
