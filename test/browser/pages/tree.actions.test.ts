@@ -87,7 +87,7 @@ test('a deleted page can be restored, and its subpages are counted before they a
   const drawer = page.getByRole('dialog', { name: 'Recently deleted pages' });
   await drawer.getByText('/about', { exact: true }).waitFor();
   await assertAccessible(page, 'page-tree-deleted');
-  await drawer.getByRole('button', { name: 'Bring back “About”' }).click();
+  await drawer.getByRole('button', { name: 'Restore “About”' }).click();
   await drawer.getByText('No deleted pages. Deleted pages stay here for 30 days.').waitFor();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });

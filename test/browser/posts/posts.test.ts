@@ -168,7 +168,7 @@ test('deleted posts are restored with undo, or later from the list of deleted po
   await waitForHeading(page, 'Deleted posts');
   await expect.poll(() => table(page).getByRole('rowheader').count()).toBe(2);
   await assertAccessible(page, 'posts-deleted');
-  await page.getByRole('button', { name: 'Bring back “First”' }).click();
+  await page.getByRole('button', { name: 'Restore “First”' }).click();
   await page.getByText('“First” restored').waitFor();
   await page.getByRole('link', { name: 'Back to posts' }).click();
   await expect.poll(() => titles(page)).toEqual(['First']);

@@ -41,9 +41,7 @@ async function assertTranslated(page: Page, path: string): Promise<void> {
   page.on('response', (response) => {
     if (!/\/trpc\//.test(response.url())) return;
     const read = response.text().then(
-      (text) => {
-        for (const word of wordsOf(text)) data.add(word);
-      },
+      (text) => void JSON.parse(text, (_name, value) => addWords(data, value)),
       // A response of the screen before.
       () => undefined,
     );
@@ -63,10 +61,17 @@ const neverTranslated =
     ' ',
   );
 
-const wordsOf = (text: string) =>
-  (text.replace(/\S+@\S+|\S+:\/\/\S+|\b[a-z]+_\w+/g, ' ').match(/[\p{L}]{3,}/gu) ?? [])
-    .filter((word) => /^[A-Za-z]+$/.test(word))
-    .map((word) => word.toLowerCase());
+/** The words of a text that have no accents, without those of addresses and ids. */
+function wordsOf(text: string): string[] {
+  const words = text.replace(/\S+@\S+|\S+:\/\/\S+|\b[a-z]+_\w+/g, ' ').match(/\p{L}{3,}/gu) ?? [];
+  return words.filter((word) => /^[A-Za-z]+$/.test(word)).map((word) => word.toLowerCase());
+}
+
+/** Adds the words of a value of a response, which is what people wrote. */
+function addWords(data: Set<string>, value: unknown): void {
+  if (typeof value === 'string')
+    for (const [word] of value.matchAll(/[A-Za-z]{3,}/g)) data.add(word.toLowerCase());
+}
 
 /** What the page says and names, without code and documents; runs in the page. */
 function visibleTexts(): string[] {

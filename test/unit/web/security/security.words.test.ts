@@ -23,11 +23,7 @@ const anonymous = { type: 'anonymous', id: null, name: null } as const;
 const ada = { id: 'usr_1', name: 'Ada' };
 
 test.each<[SecurityKind, Partial<SecurityEntry>, string]>([
-  [
-    'signInFailed',
-    { actor: anonymous, count: 1 },
-    'Somebody entered a wrong password for the account of Ben',
-  ],
+  ['signInFailed', { actor: anonymous, count: 1 }, 'Someone entered a wrong password for the account of Ben'],
   [
     'signInFailed',
     { person: ada, count: 3 },
@@ -36,7 +32,7 @@ test.each<[SecurityKind, Partial<SecurityEntry>, string]>([
   [
     'secondFactorFailed',
     { actor: anonymous, count: 1 },
-    'Somebody entered a wrong code or passkey for the account of Ben',
+    'Someone entered a wrong code or passkey for the account of Ben',
   ],
   ['newDevice', {}, 'Ben signed in on a new device'],
   ['passwordChanged', {}, 'Ben changed their password'],

@@ -7,7 +7,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { rich, t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
-import { BringBackButton } from '../drafts/bring.back.button.tsx';
+import { RestoreButton } from '../drafts/restore.button.tsx';
 import { pageKind } from './page.kind.ts';
 
 interface DeletedPagesProps {
@@ -50,7 +50,7 @@ function DeletedPage({ page }: { page: PageItem }) {
           {page.deletedAt && rich('Deleted {time}', { time: <Time iso={page.deletedAt} look="ago" /> })}
         </p>
       </div>
-      <BringBackButton kind={pageKind} id={page.id} title={page.title} pathOf={({ path }) => path} />
+      <RestoreButton kind={pageKind} id={page.id} title={page.title} pathOf={({ path }) => path} />
     </li>
   );
 }

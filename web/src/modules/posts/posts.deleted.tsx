@@ -2,7 +2,7 @@ import type { PostSearchResult } from '@imprint/shared/shapes/posts';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { t } from '../../language/message.ts';
-import { BringBackButton } from '../drafts/bring.back.button.tsx';
+import { RestoreButton } from '../drafts/restore.button.tsx';
 import { postKind } from './post.kind.ts';
 import { PostTitle } from './posts.columns.tsx';
 import type { PostChoices } from './use.post.choices.ts';
@@ -21,12 +21,12 @@ export function deletedPostColumns(
     },
   ];
   if (!mayWrite) return columns;
-  return [...columns, { title: t('Restore'), untitled: true, cell: (post) => <BringBack post={post} /> }];
+  return [...columns, { title: t('Restore'), untitled: true, cell: (post) => <Restore post={post} /> }];
 }
 
-function BringBack({ post }: { post: PostSearchResult }) {
+function Restore({ post }: { post: PostSearchResult }) {
   return (
-    <BringBackButton
+    <RestoreButton
       kind={postKind}
       id={post.id}
       title={post.title}

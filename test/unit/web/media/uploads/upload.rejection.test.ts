@@ -59,9 +59,9 @@ test.each([
   [unreachableFailure(), 'the server cannot be reached. Check your connection and try again'],
   [
     serviceFailure({ code: 'RATE_LIMIT_EXCEEDED', message: '', details: { retryAfter: 30 } }),
-    'that was too often. Try again in 30 seconds',
+    'too many requests. Try again in 30 seconds',
   ],
-  [serviceFailure({ code: 'UNAUTHORIZED', message: '' }), 'your session ended. Sign in, then try again'],
+  [serviceFailure({ code: 'UNAUTHORIZED', message: '' }), 'your session has expired. Sign in and try again'],
 ])('what passes may be tried again', (failure, reason) => {
   expect(rejectionOf(failure)).toEqual({ reason, mayRetry: true });
 });

@@ -5,7 +5,7 @@ import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { t } from '../../language/message.ts';
 import { hooksOf, type Publishable, type TypedDraftKind, targetOf } from './draft.kind.ts';
 
-interface BringBackButtonProps<Resource extends Publishable> {
+interface RestoreButtonProps<Resource extends Publishable> {
   kind: TypedDraftKind<Resource, Draft>;
   id: string;
   title: string;
@@ -16,13 +16,13 @@ interface BringBackButtonProps<Resource extends Publishable> {
 }
 
 /** Restores a deleted page or post. */
-export function BringBackButton<Resource extends Publishable>({
+export function RestoreButton<Resource extends Publishable>({
   kind,
   id,
   title,
   pathOf,
   moveFocus,
-}: BringBackButtonProps<Resource>) {
+}: RestoreButtonProps<Resource>) {
   const toast = useToast();
   const undelete = hooksOf<Resource>(kind).undelete.useMutation({
     onSuccess: (restored) => {
@@ -39,13 +39,13 @@ export function BringBackButton<Resource extends Publishable>({
     <Button
       size="small"
       busy={undelete.isPending}
-      aria-label={t('Bring back “{title}”', { title })}
+      aria-label={t('Restore “{title}”', { title })}
       onClick={() => {
         moveFocus?.();
         undelete.mutate(targetOf(kind, id));
       }}
     >
-      {t('Bring back')}
+      {t('Restore')}
     </Button>
   );
 }
