@@ -55,15 +55,18 @@ async function assertTranslated(page: Page, path: string): Promise<void> {
   expect([...new Set(untranslated)].join('\n')).toBe('');
 }
 
-/** Names, formats of dates and lists, and keys. */
+/** Names, formats of dates, lists and sizes, and keys. */
 const neverTranslated =
-  'imprint inter utc jan feb mar apr may jun jul aug sep oct nov dec mon tue wed thu fri sat sun ctrl shift esc and'.split(
+  'imprint inter utc jan feb mar apr may jun jul aug sep oct nov dec mon tue wed thu fri sat sun ctrl shift esc and bytes'.split(
     ' ',
   );
 
-/** The words of a text that have no accents, without those of addresses and ids. */
+/** The words of a text that have no accents, without those of addresses, ids, times and a `robots.txt`. */
 function wordsOf(text: string): string[] {
-  const words = text.replace(/\S+@\S+|\S+:\/\/\S+|\b[a-z]+_\w+/g, ' ').match(/\p{L}{3,}/gu) ?? [];
+  const words =
+    text
+      .replace(/\S+@\S+|\S+:\/\/\S+|\b[a-z]+_[\w…]+|\d+ \w+ ago|^(User-agent|Allow):/gm, ' ')
+      .match(/\p{L}{3,}/gu) ?? [];
   return words.filter((word) => /^[A-Za-z]+$/.test(word)).map((word) => word.toLowerCase());
 }
 

@@ -11,8 +11,8 @@ import { NewItemProject } from '../projects/new.item.project.tsx';
 
 export const authorScreen = resourceScreen(authors, {
   resource: 'authors',
-  noun: 'author',
-  plural: 'authors',
+  noun: t('author'),
+  plural: t('authors'),
   newValues: { name: '', slug: '', bio: '', websiteUrl: '', imageId: null },
   valuesOf: ({ name, slug, bio, websiteUrl, imageId }) => ({
     name,

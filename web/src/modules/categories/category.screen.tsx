@@ -10,8 +10,8 @@ import { CategoryParentField } from './category.parent.field.tsx';
 
 export const categoryScreen = resourceScreen(categories, {
   resource: 'categories',
-  noun: 'category',
-  plural: 'categories',
+  noun: t('category'),
+  plural: t('categories'),
   newValues: { name: '', slug: '', description: '' },
   valuesOf: ({ name, slug, parentId, description }) => ({
     name,

@@ -109,7 +109,7 @@ function useTokenForm(token: Token) {
   const update = api.tokens.update.useMutation();
   const target = { tokenId: token.id };
   return useVersionedForm(tokens.update, {
-    noun: 'token',
+    noun: t('token'),
     resource: token,
     valuesOf,
     send: (input, expectedVersion) => update.mutateAsync({ ...input, expectedVersion }),

@@ -1,3 +1,4 @@
+import { t } from '../../language/message.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { OverviewMessages } from '../projects/overview/overview.messages.tsx';
@@ -14,7 +15,7 @@ export function HomePage() {
   const maySeeMessages = useHasGrant('personalData');
   const maySeeUsage = useHasGrant('keys');
   return (
-    <Page title="Home">
+    <Page title={t('Home')}>
       <div className="space-y-6">
         <FirstSteps />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">

@@ -138,7 +138,7 @@ function useMediaForm(media: Media) {
   const toast = useToast();
   const [accepted, setAccepted] = useState<string | null>(null);
   const editing = useVersionedForm(operation, {
-    noun: 'file',
+    noun: t('file'),
     resource: media,
     valuesOf,
     send: (input, expectedVersion) =>

@@ -7,8 +7,8 @@ import { MediaField } from '../media/media.field.tsx';
 
 export const projectScreen = resourceScreen(projects, {
   resource: 'projects',
-  noun: 'project',
-  plural: 'projects',
+  noun: t('project'),
+  plural: t('projects'),
   newValues: { name: '', slug: '', description: '' },
   valuesOf: ({ name, slug, description, coverId }) => ({
     name,

@@ -12,8 +12,8 @@ import { emptyListsText } from './tag.words.ts';
 
 export const tagScreen = resourceScreen(tags, {
   resource: 'tags',
-  noun: 'tag',
-  plural: 'tags',
+  noun: t('tag'),
+  plural: t('tags'),
   newValues: { name: '', slug: '', description: '' },
   valuesOf: ({ name, slug, description }) => ({ name, slug, description: description ?? '' }),
   Fields: TagFields,

@@ -12,8 +12,8 @@ import { TemplateField } from './template.field.tsx';
 
 export const websiteScreen = resourceScreen(websites, {
   resource: 'websites',
-  noun: 'website',
-  plural: 'websites',
+  noun: t('website'),
+  plural: t('websites'),
   newValues: { name: '', slug: '', description: '' },
   valuesOf: ({ name, slug, address, description, locales, seo, blogPath, robots, publishChecks }) => ({
     name,

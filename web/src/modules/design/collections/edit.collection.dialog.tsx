@@ -43,7 +43,7 @@ function EditCollectionForm({ collection }: EditCollectionFormProps) {
   const update = api.collections.update.useMutation();
   const target = { collectionId: collection.id };
   const { form, field, change, frame } = useVersionedForm(collections.update, {
-    noun: 'collection',
+    noun: t('collection'),
     resource: collection,
     valuesOf,
     send: (input, expectedVersion) => update.mutateAsync({ ...input, expectedVersion }),
@@ -101,7 +101,7 @@ function DeleteCollection({ collection, onClose }: EditCollectionFormProps) {
         title={t('Delete “{name}”?', { name })}
         confirmLabel={t('Delete permanently')}
         busy={remove.isPending}
-        nameToType={{ noun: 'collection', name }}
+        nameToType={{ noun: t('collection'), name }}
         onConfirm={() => remove.mutate({ collectionId: id })}
       >
         <p>

@@ -18,8 +18,8 @@ const schemes = ['light', 'dark'] as const;
 /** The appearance of a website as a form. */
 export const appearanceScreen = resourceScreen(websites, {
   resource: 'websites',
-  noun: 'website',
-  plural: 'websites',
+  noun: t('website'),
+  plural: t('websites'),
   newValues: {},
   valuesOf: ({ appearance }) => ({ appearance }),
   Fields: ({ item, ...fields }) => item && <AppearanceFields website={item} {...fields} />,

@@ -11,8 +11,8 @@ import { type LinkTargets, useLinkTargets } from './use.link.targets.ts';
 /** The menus of a website as a form. */
 export const menusScreen = resourceScreen(websites, {
   resource: 'websites',
-  noun: 'website',
-  plural: 'websites',
+  noun: t('website'),
+  plural: t('websites'),
   newValues: {},
   valuesOf: ({ menus }) => ({ menus }),
   Fields: ({ item, ...fields }) => item && <MenusFields website={item} {...fields} />,
