@@ -5,7 +5,7 @@ const accented = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀç�
 
 /**
  * English with accents on every letter of a message and none on what is filled in, so that a text without accents on a
- * screen is one that is not in the catalogue. It imports nothing, because the modules that a language needs would
+ * screen is one that is not in the catalog. It imports nothing, because the modules that a language needs would
  * wait for it.
  */
 export const pseudoLanguage: Language = { locale: 'en', translate: withAccents };

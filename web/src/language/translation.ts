@@ -2,7 +2,7 @@
 export interface Language {
   /** The BCP 47 tag whose rules choose plurals and write numbers. */
   locale: string;
-  /** The translation of a message of the catalogue. */
+  /** The translation of a message of the catalog. */
   translate: (message: string) => string;
 }
 

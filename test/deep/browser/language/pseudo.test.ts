@@ -17,10 +17,10 @@ expect(await dashboard.call(empty.context, 'organizations.create', { name: 'Fres
 for (const { context } of [full, empty, visitor])
   await context.addInitScript(() => localStorage.setItem('imprint.language', 'en-XA'));
 
-/** The documentation of the API is not part of the dashboard's catalogue. */
+/** The documentation of the API is not part of the dashboard's catalog. */
 const isDocumentation = (route: string) => route.startsWith('/docs');
 
-describe('every text of a screen is in the catalogue', () => {
+describe('every text of a screen is in the catalog', () => {
   test.for(publicScreens().filter(({ route }) => !isDocumentation(route)))(
     '$route before signing in',
     async ({ path }) => assertTranslated(visitor.page, path),

@@ -36,8 +36,8 @@ function assertValid(message: string, file: string): void {
   }
 }
 
-/** The catalogue that is stored, which translations begin with. */
-export async function readCatalogue(): Promise<string[]> {
+/** The catalog that is stored, which translations begin with. */
+export async function readCatalog(): Promise<string[]> {
   return JSON.parse(await readFile(english, 'utf8'));
 }
 
