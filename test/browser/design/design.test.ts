@@ -143,7 +143,7 @@ deepTest('an error is shown while typing, and a concurrent change is never overw
 });
 
 deepTest(
-  'discarding takes effect at once and keeps the page, however slowly the service responds',
+  'discarding takes effect immediately and keeps the page, however slowly the service responds',
   async () => {
     const { search } = await createDesign('Slow');
     const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?${search}`);

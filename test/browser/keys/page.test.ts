@@ -29,7 +29,7 @@ test('a rotated key works next to its successor until it is revoked by typing it
   await expect.poll(() => call()).toBe(200);
   await page.getByRole('button', { name: 'Rotate' }).click();
   await page.getByLabel('Overlap in hours').fill('0');
-  await page.getByText('The old key stops working at once.').waitFor();
+  await page.getByText('The old key stops working immediately.').waitFor();
   await page.getByLabel('Overlap in hours').fill('73');
   await page.getByRole('button', { name: 'Rotate key' }).click();
   await page.getByText('Overlap must be at most 72.').waitFor();

@@ -28,7 +28,7 @@ const unused: readonly Unused[] = [
   [/\blets? through\b/i, 'match, allow'],
   [/\bcannot go on\b/i, 'say what happened'],
   [/\b(takes|took) (its|their) place\b/i, '“replaces it”'],
-  [/\bcounts? at once\b/i, '“takes effect at once”'],
+  [/\bcounts? at once\b/i, '“takes effect immediately”'],
   [/\bgo(es)? on working\b/i, '“keeps working”'],
   [/\b(comes?|change) along\b|\bin passing\b|\bstarts? anew\b/i, 'say what happens'],
   [/^(Created|Deleted|Moved|Removed|Replaced|Saved) (the |“)/, 'the participle last, as in “Page deleted”'],

@@ -67,7 +67,9 @@ export function EndOtherSessionsDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => end.mutate({})}
     >
       <p>
-        {t('Every other session ends at once, and unsaved changes there may be lost. API keys keep working.')}
+        {t(
+          'Every other session ends immediately, and unsaved changes there may be lost. API keys keep working.',
+        )}
       </p>
       <FormFailure failure={end.error && failureOf(end.error)} />
     </ConfirmDialog>

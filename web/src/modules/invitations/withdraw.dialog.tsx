@@ -33,7 +33,7 @@ export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
       focusAfter={() => (isWithdrawn.current ? document.getElementById('open-invitations') : null)}
       onConfirm={() => withdraw.mutate({ invitationId: invitation.id })}
     >
-      <p>{t('Its link stops working at once. You can invite this address again with a new link.')}</p>
+      <p>{t('Its link stops working immediately. You can invite this address again with a new link.')}</p>
       <FormFailure failure={withdraw.error && failureOf(withdraw.error)} />
     </ConfirmDialog>
   );

@@ -23,7 +23,7 @@ export function EditKeyDialog({ open, ...props }: EditKeyProps & { open: boolean
       open={open}
       onClose={props.onClose}
       title={t('Edit API key')}
-      description={t('Changes take effect at once. The key itself stays the same.')}
+      description={t('Changes take effect immediately. The key itself stays the same.')}
     >
       {props.apiKey.kind === 'secret' ? <EditSecretForm {...props} /> : <EditPublishableForm {...props} />}
     </Dialog>

@@ -52,7 +52,7 @@ export function RevokeKeyDialog({ open, apiKey, onClose }: RevokeKeyDialogProps)
         {lastUsedAt
           ? rich('The key was last used {time}.', { time: <Time iso={lastUsedAt} look="ago" /> })
           : t('The key has never been used.')}{' '}
-        {t('Requests with it are refused at once. This cannot be undone.')}
+        {t('Requests with it are refused immediately. This cannot be undone.')}
       </p>
       <FormFailure failure={revoke.error && failureOf(revoke.error)} />
     </ConfirmDialog>

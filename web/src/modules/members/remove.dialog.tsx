@@ -40,7 +40,7 @@ export function RemoveMemberDialog({ member, onClose, onKeysLeft }: RemoveMember
     >
       <p>
         {t(
-          '{email} loses access to {organization} at once and is signed out of it. Their invitations are withdrawn. What they created stays, including API keys: you see the active ones next. You can invite them again.',
+          '{email} loses access to {organization} immediately and is signed out of it. Their invitations are withdrawn. What they created stays, including API keys: you see the active ones next. You can invite them again.',
           { email: member.email, organization: organization.name },
         )}
       </p>

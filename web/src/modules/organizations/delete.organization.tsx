@@ -50,7 +50,7 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
       >
         <p>
           {t(
-            'All its projects in every environment are deleted at once, its API keys stop working, and everyone in it loses access. No one can restore it.',
+            'All its projects in every environment are deleted immediately, its API keys stop working, and everyone in it loses access. No one can restore it.',
           )}
         </p>
         <FormFailure failure={remove.error && failureOf(remove.error)} />

@@ -25,7 +25,7 @@ export const pagesModule = {
         update: t('changed a page'),
         edit: t('edited the blocks of a page'),
         delete: t('deleted a page'),
-        undelete: t('brought a deleted page back'),
+        undelete: t('restored a deleted page'),
         move: t('moved a page'),
         duplicate: t('duplicated a page'),
         publish: t('published a page'),

@@ -33,9 +33,11 @@ export function PageAddress({ page, readOnly, saver }: PageAddressProps) {
             <span className="mt-1 block">
               {isLive
                 ? t(
-                    'A new slug takes effect at once, also for visitors. The old addresses of this page and its subpages redirect to the new ones.',
+                    'A new slug takes effect immediately, also for visitors. The old addresses of this page and its subpages redirect to the new ones.',
                   )
-                : t('A new slug takes effect at once, without publishing. The paths of subpages change too.')}
+                : t(
+                    'A new slug takes effect immediately, without publishing. The paths of subpages change too.',
+                  )}
             </span>
           )}
         </>

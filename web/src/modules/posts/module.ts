@@ -61,7 +61,7 @@ export const postsModule = {
         update: t('changed a post'),
         edit: t('edited the blocks of a post'),
         delete: t('deleted a post'),
-        undelete: t('brought a deleted post back'),
+        undelete: t('restored a deleted post'),
         duplicate: t('duplicated a post'),
         publish: t('published a post'),
         publishBatch: t('published several posts'),

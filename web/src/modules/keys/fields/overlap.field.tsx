@@ -61,7 +61,7 @@ function Meaning({
   isDisabled,
 }: Pick<OverlapFieldProps, 'hours' | 'expiresAt' | 'isDisabled'>): ReactNode {
   if (isDisabled) return t('The old key is disabled, so only the new one will work.');
-  if (!(hours > 0)) return t('The old key stops working at once.');
+  if (!(hours > 0)) return t('The old key stops working immediately.');
   const end = new Date(Date.now() + hours * 3_600_000).toISOString();
   const stop = expiresAt && expiresAt < end ? expiresAt : end;
   const time = <Time iso={stop} look="moment" />;

@@ -8,7 +8,7 @@ import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { AltSuggestion } from '../../ai/alt.suggestion.tsx';
 
 /**
- * The alt text of a cover. It belongs to the media item, because posts have none of their own: it takes effect at once,
+ * The alt text of a cover. It belongs to the media item, because posts have none of their own: it takes effect immediately,
  * wherever the picture is shown.
  */
 export function CoverAlt({ media }: { media: Media }) {

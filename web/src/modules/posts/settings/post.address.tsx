@@ -22,7 +22,7 @@ export function PostAddress({ post, readOnly, onChange }: PostAddressProps) {
         await onChange({ slug });
         toast(t('Slug changed to {slug}', { slug }));
       }}
-      hint={readOnly ? undefined : t('A new slug takes effect at once, without publishing.')}
+      hint={readOnly ? undefined : t('A new slug takes effect immediately, without publishing.')}
     />
   );
 }

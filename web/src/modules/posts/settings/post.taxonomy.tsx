@@ -25,7 +25,7 @@ export function PostTaxonomy({ post, readOnly, onChange }: PostTaxonomyProps) {
     <section aria-label={t('Filing')} data-own-undo className="space-y-6">
       {!readOnly && (
         <p className="text-[0.8125rem] text-faint">
-          {t('Changes to authors, categories and tags take effect at once, without publishing.')}
+          {t('Changes to authors, categories and tags take effect immediately, without publishing.')}
         </p>
       )}
       <AuthorsField {...shared} chosen={shown.authorIds} onChange={(authorIds) => change({ authorIds })} />
