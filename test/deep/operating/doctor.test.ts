@@ -129,7 +129,7 @@ test('passkeys of another host than that of PUBLIC_URL are a warning', async () 
     );
     const at = async (url: string) => (await examine({ ...env, PUBLIC_URL: url })).of('passkeys');
     expect(await at('https://new.example')).toMatchObject([
-      { status: 'warn', message: expect.stringContaining('Made for old.example') },
+      { status: 'warn', message: expect.stringContaining('Created for old.example') },
     ]);
     expect(await at('https://old.example')).toMatchObject([{ status: 'ok' }]);
   } finally {
