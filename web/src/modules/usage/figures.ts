@@ -1,7 +1,8 @@
 import { t } from '../../language/message.ts';
+import { locale } from '../../language/translation.ts';
 
-const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
-const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 
 /** A share from 0 to 1 as a percentage; one that rounds to nothing but is not nothing says so. */
 export function shareWords(rate: number): string {

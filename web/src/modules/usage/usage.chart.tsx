@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
 import { StackedBars } from '../../kit/ui/charts/chart.tsx';
 import { t } from '../../language/message.ts';
+import { locale } from '../../language/translation.ts';
 import { outcomeSeries } from './outcomes.ts';
 
 interface UsageChartProps {
@@ -49,15 +50,15 @@ export function bucketWords(isHourly: boolean, timeZone: string): BucketWords {
   const time = { hour: 'numeric', minute: '2-digit', timeZone } as const;
   const start = ({ startsAt }: UsageBucket) => new Date(startsAt);
   if (!isHourly) {
-    const label = new Intl.DateTimeFormat('en', day);
-    const title = new Intl.DateTimeFormat('en', { ...day, weekday: 'short' });
+    const label = new Intl.DateTimeFormat(locale, day);
+    const title = new Intl.DateTimeFormat(locale, { ...day, weekday: 'short' });
     return {
       label: (bucket) => label.format(start(bucket)),
       title: (bucket) => title.format(start(bucket)),
     };
   }
-  const label = new Intl.DateTimeFormat('en', time);
-  const title = new Intl.DateTimeFormat('en', { ...day, ...time });
+  const label = new Intl.DateTimeFormat(locale, time);
+  const title = new Intl.DateTimeFormat(locale, { ...day, ...time });
   return {
     label: (bucket) => label.format(start(bucket)),
     title: (bucket) => title.formatRange(start(bucket), new Date(bucket.endsAt)),

@@ -2,6 +2,7 @@ import type { ViewReport } from '@imprint/shared/contract/views';
 import * as z from 'zod';
 import type { ChartBar } from '../../kit/ui/charts/chart.tsx';
 import { t } from '../../language/message.ts';
+import { locale } from '../../language/translation.ts';
 
 const periods = ['7d', '30d', '90d', '12m'] as const;
 export type ViewPeriod = (typeof periods)[number];
@@ -34,12 +35,12 @@ export type ViewFigure = 'views' | 'visitors';
 const inUtc = { timeZone: 'UTC' } as const;
 const formats = {
   day: {
-    label: new Intl.DateTimeFormat('en', { ...inUtc, month: 'short', day: 'numeric' }),
-    title: new Intl.DateTimeFormat('en', { ...inUtc, weekday: 'short', month: 'short', day: 'numeric' }),
+    label: new Intl.DateTimeFormat(locale, { ...inUtc, month: 'short', day: 'numeric' }),
+    title: new Intl.DateTimeFormat(locale, { ...inUtc, weekday: 'short', month: 'short', day: 'numeric' }),
   },
   month: {
-    label: new Intl.DateTimeFormat('en', { ...inUtc, month: 'short' }),
-    title: new Intl.DateTimeFormat('en', { ...inUtc, month: 'long', year: 'numeric' }),
+    label: new Intl.DateTimeFormat(locale, { ...inUtc, month: 'short' }),
+    title: new Intl.DateTimeFormat(locale, { ...inUtc, month: 'long', year: 'numeric' }),
   },
 };
 
