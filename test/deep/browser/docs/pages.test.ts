@@ -46,7 +46,7 @@ test.for([...operations])(
       ...textsOf(inputFields),
       ...textsOf(fieldsOf(output, 'output')),
       ...errorsOf(operation),
-      ...(access === 'anyKey' ? ['Any valid key'] : access === 'public' ? ['Everybody'] : [access]),
+      ...(access === 'anyKey' ? ['Any valid key'] : access === 'public' ? ['Everyone'] : [access]),
       ...(rest ? requestHeadersOf(operation).map((header) => header.name) : []),
       ...(rest ? ['curl', `"${dashboard.url}/v1/`, 'REST: 60 requests a minute on Free'] : []),
       ...(tool ? ['Tools: 60 requests a minute on Free'] : []),

@@ -16,7 +16,7 @@ test('an address is verified, and changed, by the links that are sent to it', as
   ]);
   const { page, assertQuiet } = await dashboard.signIn(owner, '/account');
   const banner = page.getByRole('region', { name: 'Email verification' });
-  await banner.getByText(`Verify that ${owner.email} is your address`).waitFor();
+  await banner.getByText(`We send a link to ${owner.email}.`).waitFor();
   await page.getByText('Not verified').waitFor();
   await assertAccessible(page, 'verify-banner');
   await banner.getByRole('button', { name: 'Send link' }).click();

@@ -15,14 +15,14 @@ test('owners see the security activity and filter it, and others find their own 
   await expect.poll(recorded).toHaveLength(1);
 
   const { page, assertQuiet } = await dashboard.openWith(await owner.signIn(), '/settings/security');
-  const table = page.getByRole('table', { name: 'Entries' });
-  const failure = 'Somebody entered a wrong password for the account of A editor';
+  const table = page.getByRole('table', { name: 'Events' });
+  const failure = 'Someone entered a wrong password for the account of A editor';
   await table.getByText(failure).waitFor();
   await assertAccessible(page, 'security');
   await page.getByLabel('Kind', { exact: true }).selectOption('keyMade');
   await table.getByText('created the API key').first().waitFor();
   await expect.poll(() => table.getByText(failure).count()).toBe(0);
-  await page.getByLabel('Search entries').fill('nothing of the kind');
+  await page.getByLabel('Search events').fill('nothing of the kind');
   await page.getByText('No events match').waitFor();
   assertQuiet();
 
