@@ -56,7 +56,9 @@ describe.each(Object.entries(ways))('%s', (_way, write) => {
     for (const [field, id] of wrong) {
       const refused = await write([list({ [field]: id })]);
       expect(fieldsOf(refused), id).toEqual([`blocks.0.${field}`]);
-      expect(refused.at('error.details.reason')).toMatch(/^names no (category|author) of the project$/);
+      expect(refused.at('error.details.reason')).toMatch(
+        /^is not the id of (a category|an author) of the project$/,
+      );
     }
   });
 });

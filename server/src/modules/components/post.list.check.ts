@@ -1,6 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { postFiltersIn } from '@imprint/shared/blocks/types/post.list.block';
 import { invalid, maxProblems } from '@imprint/shared/errors';
+import { withArticle } from '@imprint/shared/nouns';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import type { ProjectScope } from '../../core/rpc/owned.ts';
@@ -34,6 +35,9 @@ export async function assertPostListsFit(
   const missing = rules.filter(({ id }) => !existingIds.has(id)).slice(0, maxProblems);
   if (missing.length > 0)
     throw invalid(
-      ...missing.map(({ field, noun }) => ({ field, reason: `is not the id of a ${noun} of the project` })),
+      ...missing.map(({ field, noun }) => ({
+        field,
+        reason: `is not the id of ${withArticle(noun)} of the project`,
+      })),
     );
 }
