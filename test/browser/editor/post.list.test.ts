@@ -73,7 +73,7 @@ deepTest('a post list reports a deleted category and can be given another one', 
   const { page } = await openEditor([{ id: 'list', type: 'postList', categoryId: deletedId }]);
   expect((await rest(`DELETE /v1/blog/categories/${deletedId}`)).status).toBe(200);
   await page.reload();
-  await canvas(page).getByText('Its category or its author is not there any more').waitFor();
+  await canvas(page).getByText('Its category or author was deleted, so no posts match.').waitFor();
   await page.locator('[data-block=list]').click();
   await settings(page).getByText('Deleted', { exact: true }).waitFor();
   await chooseOption(page, 'Category', 'Bread (/bread)');

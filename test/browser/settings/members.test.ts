@@ -155,13 +155,13 @@ deepTest('an organization is deleted only after its name is typed, and another o
   expect(await dashboard.call(context, 'organizations.create', { name: 'Second thoughts' })).toBe(200);
   await page.goto(`${dashboard.url}/settings/organization?organization=second-thoughts`);
   await page.getByRole('button', { name: 'Delete organization' }).click();
-  const confirm = page.getByRole('button', { name: 'Delete for good' });
+  const confirm = page.getByRole('button', { name: 'Delete permanently' });
   await page.getByLabel('Type the organization’s name to confirm').fill('Second');
   expect(await confirm.isDisabled()).toBe(true);
   await page.getByLabel('Type the organization’s name to confirm').fill('Second thoughts');
   await assertAccessible(page, 'organization-delete');
   await confirm.click();
-  await page.getByText('Second thoughts is deleted.').waitFor();
+  await page.getByText('Second thoughts deleted').waitFor();
   await page.waitForURL((url) => url.pathname === '/home' && url.searchParams.get('organization') === 'acme');
   assertQuiet();
 });
@@ -201,7 +201,7 @@ deepTest(
     await page.getByText('loses access to').waitFor();
     await assertAccessible(page, 'member-remove');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('Removed Grace Hopper').waitFor();
+    await page.getByText('Grace Hopper removed').waitFor();
     const made = page.getByRole('dialog', { name: 'API keys created by Grace Hopper' });
     await made.getByRole('button', { name: 'Revoke Deploy' }).click();
     await page.getByText('“Deploy” revoked').waitFor();

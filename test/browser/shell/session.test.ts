@@ -153,7 +153,7 @@ deepTest('a missing role is named, together with who can grant it', async () => 
   const cookie = await viewer.startSession();
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/settings/api-keys');
   await page.getByText('This requires the role of owner or admin').waitFor();
-  await page.getByText('you are a viewer').waitFor();
+  await page.getByText('Your role is viewer.').waitFor();
   await page.getByText(`${tenant.email.split('@')[0]} can change your role.`).waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'API keys' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Copy request ID' }).waitFor();
