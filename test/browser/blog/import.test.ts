@@ -118,7 +118,7 @@ deepTest(
     await page.getByText('The server cannot be reached.').first().waitFor();
     await page.getByRole('heading', { name: '50 posts imported. 10 files not imported yet.' }).waitFor();
     await page.getByRole('button', { name: 'Import the remaining 10 posts' }).click();
-    await page.getByRole('heading', { name: 'Imported 60 posts.' }).waitFor();
+    await page.getByRole('heading', { name: '60 posts imported.' }).waitFor();
     expect(batchSizes).toEqual([25, 25, 10, 10]);
     expect((await listSlugs(projectId)).length).toBe(60);
     assertQuiet();

@@ -181,9 +181,9 @@ deepTest('whole numbers are stepped within their bounds, and an invalid one chan
   expect(await share.inputValue()).toBe('12');
   expect(await settings.getByRole('button', { name: 'Increase: Relative width' }).isDisabled()).toBe(true);
   await share.fill('13');
-  await settings.getByText('Share must be at most 12.').waitFor();
+  await settings.getByText('Relative width must be at most 12.').waitFor();
   await share.fill('');
-  await settings.getByText('Share must be').waitFor();
+  await settings.getByText('Relative width must be').waitFor();
   await expect.poll(firstBlock).toMatchObject({ children: [{ share: 12 }, { share: 1 }] });
   assertQuiet();
 });

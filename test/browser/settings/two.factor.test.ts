@@ -216,7 +216,7 @@ deepTest('an organization requires it: a member sets up an authenticator app, an
   await requirement.getByText('0 of 3 people have set it up.').waitFor();
   await requirement.getByRole('button', { name: 'Require it' }).click();
   const confirm = settings.getByRole('alertdialog');
-  await confirm.getByText('3 people have not set it up and can do nothing here until then.').waitFor();
+  await confirm.getByText('3 people have not set it up and cannot do anything here until they do.').waitFor();
   await confirm.getByRole('button', { name: 'Require it' }).click();
   await confirm.getByText('Set up two-factor authentication for your own account first').waitFor();
   await installation.sql('update account set has_second_factor = true where id = $1', [boss.userId]);

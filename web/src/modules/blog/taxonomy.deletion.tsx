@@ -36,7 +36,7 @@ interface PostLinksProps {
 
 /** Links to the posts that prevent a deletion, including deleted ones that can be restored. */
 function PostLinks({ failure: { details }, listedCount, posts }: PostLinksProps) {
-  if (details.reason !== 'is named by posts') return null;
+  if (details.reason !== 'has posts') return null;
   const look = buttonClass({ size: 'small' });
   return (
     <>
