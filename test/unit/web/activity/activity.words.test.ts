@@ -64,7 +64,7 @@ describe('a sentence', () => {
   test.each([
     [{ operation: 'pages.publish' }, 'Ada published Home'],
     [{ operation: 'pages.unpublish' }, 'Ada unpublished Home'],
-    [{ operation: 'pages.undelete' }, 'Ada brought Home back'],
+    [{ operation: 'pages.undelete' }, 'Ada restored Home'],
     [{ operation: 'pages.edit' }, 'Ada edited the blocks of Home'],
     [{ operation: 'websites.verifyDomain', resourceName: 'Main' }, 'Ada verified a domain of Main'],
     [{ operation: 'keys.createPublishable', resourceName: 'Shop' }, 'Ada created Shop'],
