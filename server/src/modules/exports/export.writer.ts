@@ -79,11 +79,16 @@ async function addFiles(
     [...wholeFiles, ...(await readPaths(deps, site)), ...found],
     (path) =>
       visit(path).catch((cause: unknown) => {
-        throw new ExportProblem(`${path} could not be written.`, { cause });
+        throw new ExportProblem(`${pageOf(path)} could not be written.`, { cause });
       }),
     { concurrency, onProgress },
   );
   if (redirects.length > 0) await addText('_redirects', Buffer.from(redirects.sort().join('')));
+}
+
+/** The path of a page for its own and for that of its Markdown, which are written side by side. */
+function pageOf(path: string): string {
+  return path.startsWith('/files/') ? path : path.replace(/\.md$/, '');
 }
 
 /** Whether hosts take a path in `_redirects` for itself, and not for a pattern of paths. */
