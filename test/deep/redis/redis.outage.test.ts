@@ -89,7 +89,7 @@ test('when Redis is killed under load, responses take less than a second, memory
   expectServed(responses);
   for (const instance of both()) {
     expect(countLogLines(instance, 'Redis does not respond')).toBe(1);
-    expect(countLogLines(instance, 'Redis answers')).toBe(2);
+    expect(countLogLines(instance, 'Redis responds')).toBe(2);
   }
   expect(await countAllowedOf500()).toBe(60);
 });
