@@ -44,7 +44,7 @@ describe('an account with an authenticator app', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('answers a wrong password as any other account does', async () => {
+  test('answers a wrong password in the same way as other accounts', async () => {
     const { email, nextCode } = await memberWithApp();
     const wrong = await signIn(email, await nextCode(), 'a wrong password');
     const unknown = await signIn('nobody@example.com', '123456', 'a wrong password');

@@ -6,7 +6,7 @@ export interface Language {
   translate: (message: string) => string;
 }
 
-/** Every language beside English, which the messages are written in. */
+/** Every language besides English, which the messages are written in. */
 const languages: Readonly<Record<string, () => Promise<Language>>> = {
   'en-XA': async () => (await import('./pseudo.language.ts')).pseudoLanguage,
 };
@@ -15,6 +15,7 @@ const load = languages[storedLanguage() ?? ''];
 // Known before any other module runs, because many of them hold messages as constants.
 const language = load && (await load());
 
+/** The BCP 47 tag of the language of the dashboard. */
 export const locale = language?.locale ?? 'en';
 
 /** The message in the language of the dashboard. */
