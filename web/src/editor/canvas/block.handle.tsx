@@ -115,7 +115,7 @@ function Handle({ block, ids, place, dragProps }: HandleProps) {
         ids={ids}
         isOpen={isOpen}
         isByKeyboard={isByKeyboard}
-        handle={handle}
+        button={handle}
         onOpenChange={setOpen}
       />
       {block.type !== 'column' && block.type !== 'slot' && (

@@ -1,15 +1,9 @@
-import { Menu as Base } from '@base-ui/react/menu';
 import type { Block } from '@imprint/shared/blocks/block';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Keys } from '../../kit/ui/keys.tsx';
-import {
-  MenuItem,
-  MenuSection,
-  menuSheetClass,
-  Submenu,
-  sheetPositionerClass,
-} from '../../kit/ui/overlays/menu.tsx';
+import { AnchoredMenu, type AnchoredMenuProps } from '../../kit/ui/overlays/anchored.menu.tsx';
+import { MenuItem, MenuSection, Submenu } from '../../kit/ui/overlays/menu.tsx';
 import { t } from '../../language/message.ts';
 import { type ShortcutName, shortcuts } from '../../shell/commands/shortcuts.ts';
 import { newBlock } from '../block.types.ts';
@@ -28,57 +22,31 @@ import {
   ungroup,
 } from './block.commands.ts';
 
-interface BlockMenuProps {
+interface BlockMenuProps extends AnchoredMenuProps {
   block: Block;
   /** The blocks that it acts on: this one alone, or all that are selected with it. */
   ids: readonly string[];
-  isOpen: boolean;
-  /** Then the first entry is highlighted at once. */
-  isByKeyboard: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  handle: RefObject<HTMLButtonElement | null>;
 }
 
-/** What can be done to a block as a whole. */
-export function BlockMenu({ block, ids, isOpen, isByKeyboard, onOpenChange, handle }: BlockMenuProps) {
-  // It opens within the block, so that the block stays the selected one.
-  const place = useRef<HTMLDivElement>(null);
+/** What can be done to a block as a whole. It opens within the block, so that the block stays the selected one. */
+export function BlockMenu({ block, ids, ...menu }: BlockMenuProps) {
   // A dialog that an entry opens takes the focus itself, and gives it back to the block.
   const opensDialog = useRef(false);
-
-  function onOpened(isNowOpen: boolean): void {
-    if (isNowOpen) opensDialog.current = false;
-    // Whoever was faster is at another entry already.
-    const isWithin = place.current?.querySelector('[role=menuitem]:focus');
-    if (isNowOpen && isByKeyboard && !isWithin)
-      place.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
-  }
-
   return (
-    <Base.Root open={isOpen} onOpenChange={onOpenChange} onOpenChangeComplete={onOpened}>
-      <div ref={place} className="contents" />
-      <Base.Portal container={place}>
-        <Base.Positioner
-          anchor={handle}
-          side="bottom"
-          sideOffset={6}
-          align="start"
-          collisionPadding={8}
-          className={sheetPositionerClass}
-        >
-          <Base.Popup
-            finalFocus={() => (opensDialog.current ? false : textAround(handle.current))}
-            className={`max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto rounded-xl border border-line bg-surface p-1.5 text-sm shadow-popup transition duration-100 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 ${menuSheetClass}`}
-          >
-            {ids.length > 1 ? (
-              <SharedEntries ids={ids} />
-            ) : (
-              <Entries block={block} onDialog={() => (opensDialog.current = true)} />
-            )}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <AnchoredMenu
+      {...menu}
+      focusAfter={() => {
+        const isDialog = opensDialog.current;
+        opensDialog.current = false;
+        return !isDialog && textAround(menu.button.current);
+      }}
+    >
+      {ids.length > 1 ? (
+        <SharedEntries ids={ids} />
+      ) : (
+        <Entries block={block} onDialog={() => (opensDialog.current = true)} />
+      )}
+    </AnchoredMenu>
   );
 }
 

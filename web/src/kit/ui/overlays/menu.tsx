@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Icon } from '../icon.tsx';
 import { useFinalFocus } from './use.final.focus.ts';
 
@@ -7,14 +7,13 @@ const itemClass =
   'flex min-h-9 touch:min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-2.5 outline-none select-none data-highlighted:bg-sunken';
 
 const popupClass =
-  'max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto origin-(--transform-origin) rounded-xl border border-line bg-surface p-1.5 shadow-popup transition duration-100 outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0';
+  'max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto origin-(--transform-origin) rounded-xl border border-line bg-surface p-1.5 text-sm shadow-popup transition duration-100 outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0';
 
-/** The classes of the positioner of a menu that is a sheet on phones, wherever its button is. */
-export const sheetPositionerClass =
+/** A menu is a sheet on phones, wherever its button is. */
+const positionerClass =
   'z-10 max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:transform-none! max-sm:w-full! max-sm:max-w-none!';
 
-/** The classes of its popup. */
-export const menuSheetClass =
+const sheetClass =
   'max-sm:max-h-[80dvh] max-sm:max-w-none max-sm:overscroll-contain max-sm:rounded-b-none max-sm:rounded-t-2xl max-sm:pb-[max(0.375rem,env(safe-area-inset-bottom))] max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full max-sm:data-ending-style:scale-100 max-sm:data-starting-style:scale-100';
 
 interface MenuProps {
@@ -53,23 +52,44 @@ export function Menu({
         {trigger}
       </Base.Trigger>
       <div ref={setContainer} className="contents" />
-      <Base.Portal container={containerRef}>
-        <Base.Backdrop className="fixed inset-0 z-10 hidden bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:block" />
-        <Base.Positioner
-          // Fixed, so that scrolling containers do not clip it.
-          positionMethod="fixed"
-          side={side}
-          sideOffset={6}
-          align="start"
-          collisionPadding={8}
-          className={sheetPositionerClass}
-        >
-          <Base.Popup {...useFinalFocus(focusAfter)} className={`${popupClass} ${menuSheetClass}`}>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <MenuPopup container={containerRef} side={side} focusAfter={focusAfter}>
+        {children}
+      </MenuPopup>
     </Base.Root>
+  );
+}
+
+interface MenuPopupProps {
+  /** Where it is rendered. */
+  container: RefObject<HTMLElement | null>;
+  /** Beside what it opens; by default its trigger. */
+  anchor?: RefObject<HTMLElement | null>;
+  side: 'bottom' | 'right' | 'top';
+  /** Returns the element to focus when the menu closes, false to leave the focus where it is; by default the trigger. */
+  focusAfter?: (() => HTMLElement | false | null) | undefined;
+  children: ReactNode;
+}
+
+/** What opens of a menu. */
+export function MenuPopup({ container, anchor, side, focusAfter, children }: MenuPopupProps) {
+  return (
+    <Base.Portal container={container}>
+      <Base.Backdrop className="fixed inset-0 z-10 hidden bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:block" />
+      <Base.Positioner
+        anchor={anchor}
+        // Fixed, so that scrolling containers do not clip it.
+        positionMethod="fixed"
+        side={side}
+        sideOffset={6}
+        align="start"
+        collisionPadding={8}
+        className={positionerClass}
+      >
+        <Base.Popup {...useFinalFocus(focusAfter)} className={`${popupClass} ${sheetClass}`}>
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   );
 }
 
@@ -109,7 +129,7 @@ export function Submenu({ words, children }: { words: string; children: ReactNod
       </Base.SubmenuTrigger>
       <Base.Portal>
         <Base.Positioner sideOffset={4} alignOffset={-7} collisionPadding={8} className="z-10">
-          <Base.Popup className={`${popupClass} text-sm`}>{children}</Base.Popup>
+          <Base.Popup className={popupClass}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.SubmenuRoot>

@@ -7,9 +7,10 @@ interface FinalFocus {
 
 /**
  * The props of a popup that gives the focus back when it closes: to the element that `focusAfter` returns, by default
- * the previous one. It leaves the focus alone where something else took it meanwhile, such as a dialog that opened.
+ * the previous one. It leaves the focus alone where that is false, or where something else took it meanwhile, such as a
+ * dialog that opened.
  */
-export function useFinalFocus(focusAfter?: () => HTMLElement | null): FinalFocus {
+export function useFinalFocus(focusAfter?: () => HTMLElement | false | null): FinalFocus {
   const ref = useRef<HTMLDivElement>(null);
   return {
     ref,
