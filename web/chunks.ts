@@ -9,10 +9,19 @@ const shell = [source('main.tsx'), source('shell/frame.tsx')];
 /** The screen that most people see first, and what it shows to newcomers. */
 const home = source('modules/home/home.page.tsx');
 const steps = source('modules/home/step.bodies.tsx');
+/** What opens over any screen on first use. */
+const overlays = [
+  'shell/navigation/environment.menu.tsx',
+  'shell/navigation/navigation.sheet.tsx',
+  'shell/navigation/organization.menu.tsx',
+  'shell/navigation/user.menu.tsx',
+  'kit/ui/overlays/toaster.tsx',
+  'kit/ui/overlays/tooltip.popup.tsx',
+].map(source);
 const canvas = source('editor/canvas/canvas.tsx');
 
 /** The chunks that several screens share: without them a screen with an editor would come in a hundred requests. */
-const names = ['shell', 'home', 'steps', 'common', 'editor'] as const;
+const names = ['shell', 'home', 'steps', 'overlays', 'common', 'editor'] as const;
 type ChunkName = (typeof names)[number];
 
 /** The groups of modules that make these chunks; all other modules are split as the bundler likes. */
@@ -29,7 +38,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 }
 
 /**
- * Assigns modules to chunks: to the shell, Home and its steps what they import, and of the rest that screens with an editor
+ * Assigns modules to chunks: to the shell, Home, its steps and the overlays what they import, and of the rest that screens with an editor
  * import, to `common` what other screens import too.
  */
 function assignChunks(context: Context): Map<string, ChunkName> {
@@ -41,6 +50,7 @@ function assignChunks(context: Context): Map<string, ChunkName> {
   const chunks = new Map<string, ChunkName>();
   for (const id of withEditor.flatMap((modules) => [...modules]))
     chunks.set(id, others.has(id) ? 'common' : 'editor');
+  for (const id of importedBy(overlays, context)) chunks.set(id, 'overlays');
   for (const id of importedBy([steps], context)) chunks.set(id, 'steps');
   for (const id of importedBy([home], context)) chunks.set(id, 'home');
   for (const id of importedBy(shell, context)) chunks.set(id, 'shell');

@@ -1,10 +1,13 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { usePreload } from '../kit/ui/overlays/use.first.input.ts';
 import { useModules } from './module.ts';
-import { NavigationSheet } from './navigation/navigation.sheet.tsx';
 import { useShell } from './shell.state.tsx';
-import { usePreload } from './use.preload.ts';
 
+const NavigationSheet = lazyRouteComponent(
+  () => import('./navigation/navigation.sheet.tsx'),
+  'NavigationSheet',
+);
 const Palette = lazyRouteComponent(() => import('./commands/palette.tsx'), 'Palette');
 const ShortcutSheet = lazyRouteComponent(() => import('./commands/shortcut.sheet.tsx'), 'ShortcutSheet');
 const CreateOrganizationDialog = lazyRouteComponent(
@@ -12,9 +15,10 @@ const CreateOrganizationDialog = lazyRouteComponent(
   'CreateOrganizationDialog',
 );
 
-/** The overlays of the shell; most of them are loaded on first use. */
+/** The overlays of the shell, loaded on first use. */
 export function Overlays() {
   const { overlay, show } = useShell();
+  usePreload(NavigationSheet);
   // People type right after pressing Ctrl+K.
   usePreload(Palette);
   const close = () => show(null);

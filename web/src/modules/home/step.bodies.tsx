@@ -1,14 +1,11 @@
 import type { WebsiteTemplate } from '@imprint/shared/contract/websites';
 import { Link, lazyRouteComponent } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
-import { Snippet } from '../../kit/ui/snippet.tsx';
-import { Tabs } from '../../kit/ui/tabs.tsx';
+import { usePreload } from '../../kit/ui/overlays/use.first.input.ts';
 import { t } from '../../language/message.ts';
 import { useHasGrant, useSession } from '../../shell/session/session.provider.tsx';
-import { usePreload } from '../../shell/use.preload.ts';
-import { curlSnippet, toolClientSnippet } from '../keys/key.snippets.ts';
 import { useProjectScope } from '../projects/use.project.scope.ts';
 import { templates } from '../websites/templates.ts';
 import type { StepName } from './checklist.ts';
@@ -18,13 +15,16 @@ const CreateWebsiteDialog = lazyRouteComponent(
   'CreateWebsiteDialog',
 );
 
+/** Loaded by those who reach it. */
+const RequestStep = lazyRouteComponent(() => import('./request.step.tsx'), 'RequestStep');
+
 /** How to take a step. */
 export function StepBody({ name }: { name: StepName }) {
   const Body = bodies[name];
   return <Body />;
 }
 
-const bodies: Record<StepName, () => ReactNode> = {
+const bodies: Record<StepName, ComponentType> = {
   website: WebsiteStep,
   publish: PublishStep,
   key: KeyStep,
@@ -112,41 +112,6 @@ function KeyStep() {
       >
         {t('Create a key')}
       </Link>
-    </>
-  );
-}
-
-const placeholder = '<your API key>';
-
-function RequestStep() {
-  return (
-    <>
-      <p className="text-muted">
-        {t(
-          'Replace the placeholder with your key and send the request. This step is done as soon as a request succeeds.',
-        )}
-      </p>
-      <Tabs
-        label={t('Ways to send a request')}
-        tabs={[
-          {
-            name: t('REST API'),
-            content: (
-              <Snippet title={t('In a terminal')} what={t('curl snippet')} code={curlSnippet(placeholder)} />
-            ),
-          },
-          {
-            name: t('AI agent'),
-            content: (
-              <Snippet
-                title={t('Agent configuration')}
-                what={t('tool client snippet')}
-                code={toolClientSnippet(placeholder)}
-              />
-            ),
-          },
-        ]}
-      />
     </>
   );
 }

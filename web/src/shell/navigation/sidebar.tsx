@@ -8,11 +8,10 @@ import { BackLink } from '../page/back.link.tsx';
 import { ProjectButton } from '../project/project.button.tsx';
 import { useSession } from '../session/session.provider.tsx';
 import { useShell } from '../shell.state.tsx';
-import { EnvironmentMenu } from './environment.menu.tsx';
+import { EnvironmentButton } from './environment.button.tsx';
 import { Navigation } from './navigation.tsx';
-import { OrganizationMenu } from './organization.menu.tsx';
-
-import { UserMenu } from './user.menu.tsx';
+import { OrganizationButton } from './organization.button.tsx';
+import { UserButton } from './user.button.tsx';
 
 interface SidebarProps {
   isCollapsed: boolean;
@@ -25,7 +24,7 @@ export function Sidebar({ isCollapsed, onProject }: SidebarProps) {
   return (
     <>
       <div className="flex items-center px-3">
-        <OrganizationMenu isCollapsed={isCollapsed} />
+        <OrganizationButton isCollapsed={isCollapsed} />
       </div>
       <div className="space-y-1.5 p-3">
         <SearchButton isCollapsed={isCollapsed} />
@@ -33,8 +32,8 @@ export function Sidebar({ isCollapsed, onProject }: SidebarProps) {
       </div>
       <Navigation isCollapsed={isCollapsed} />
       <div className="space-y-0.5 px-3 pt-2 pb-3">
-        <EnvironmentMenu isCollapsed={isCollapsed} />
-        <UserMenu isCollapsed={isCollapsed} />
+        <EnvironmentButton isCollapsed={isCollapsed} />
+        <UserButton isCollapsed={isCollapsed} />
       </div>
     </>
   );

@@ -2,7 +2,8 @@ import { themes } from '@imprint/shared/themes';
 import { useNavigate } from '@tanstack/react-router';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Keys } from '../../kit/ui/keys.tsx';
-import { Menu, MenuChoices, MenuItem, MenuSection } from '../../kit/ui/overlays/menu.tsx';
+import { AnchoredMenu, type AnchoredMenuProps } from '../../kit/ui/overlays/anchored.menu.tsx';
+import { MenuChoices, MenuItem, MenuSection } from '../../kit/ui/overlays/menu.tsx';
 import { t } from '../../language/message.ts';
 import { shortcuts } from '../commands/shortcuts.ts';
 import { useChangePreferences } from '../preferences.ts';
@@ -13,19 +14,14 @@ import { themeWords } from '../theme.ts';
 import { useSignOut } from './use.sign.out.ts';
 
 /** The account menu: profile, theme and sign-out. */
-export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
+export function UserMenu(menu: AnchoredMenuProps) {
   const { user, role } = useSession();
   const change = useChangePreferences();
   const { show } = useShell();
   const navigate = useNavigate();
   const signOut = useSignOut();
   return (
-    <Menu
-      side={isCollapsed ? 'right' : 'top'}
-      label={isCollapsed ? t('Account: {name}', { name: user.name }) : undefined}
-      triggerClassName={`flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-lg px-1.5 text-muted hover:bg-sunken hover:text-ink ${isCollapsed ? 'justify-center' : ''}`}
-      trigger={<Trigger name={user.name} isCollapsed={isCollapsed} />}
-    >
+    <AnchoredMenu {...menu}>
       <div className="px-2.5 pt-1.5 pb-1">
         <p className="truncate font-medium">{user.name}</p>
         <p className="truncate text-[0.8125rem] text-muted">{user.email}</p>
@@ -56,28 +52,6 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
           {t('Sign out')}
         </MenuItem>
       </MenuSection>
-    </Menu>
-  );
-}
-
-function Trigger({ name, isCollapsed }: { name: string; isCollapsed: boolean }) {
-  return (
-    <>
-      <span
-        aria-hidden="true"
-        className="grid size-6 shrink-0 place-items-center rounded-full bg-ink text-xs font-semibold text-paper uppercase"
-      >
-        {[...name][0]}
-      </span>
-      {!isCollapsed && (
-        <>
-          <span className="min-w-0 flex-1 truncate text-left text-[0.8125rem]">
-            <span className="sr-only">{t('Account:')} </span>
-            {name}
-          </span>
-          <Icon name="chevron" />
-        </>
-      )}
-    </>
+    </AnchoredMenu>
   );
 }

@@ -3,8 +3,8 @@ import { Suspense, useRef, useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Tooltip } from '../../kit/ui/overlays/tooltip.tsx';
+import { usePreload } from '../../kit/ui/overlays/use.first.input.ts';
 import { t } from '../../language/message.ts';
-import { usePreload } from '../use.preload.ts';
 import { useChosenProjectId } from './chosen.project.ts';
 
 const ProjectPicker = lazyRouteComponent(() => import('./project.picker.tsx'), 'ProjectPicker');

@@ -1,5 +1,7 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip';
-import { type ReactElement, useRef } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { type ReactElement, Suspense } from 'react';
+
+const TooltipPopup = lazyRouteComponent(() => import('./tooltip.popup.tsx'), 'TooltipPopup');
 
 interface TooltipProps {
   label: string;
@@ -11,20 +13,10 @@ interface TooltipProps {
 
 /** Labels an icon on hover and on focus. */
 export function Tooltip({ label, isOn = true, children }: TooltipProps) {
-  // Rendered next to its button, to stay within the button's landmark.
-  const containerRef = useRef<HTMLSpanElement>(null);
   if (!isOn) return children;
   return (
-    <Base.Root>
-      <Base.Trigger delay={300} render={children} />
-      <span ref={containerRef} className="contents" />
-      <Base.Portal container={containerRef}>
-        <Base.Positioner positionMethod="fixed" side="right" sideOffset={8} className="z-20">
-          <Base.Popup className="rounded-md bg-ink whitespace-nowrap px-2 py-1 text-xs font-medium text-paper shadow-popup">
-            {label}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={children}>
+      <TooltipPopup label={label}>{children}</TooltipPopup>
+    </Suspense>
   );
 }
