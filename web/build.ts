@@ -19,6 +19,7 @@ const abandonedAfterMs = 3_600_000;
 const sources = [
   'build.ts',
   'chunks.ts',
+  'fonts.ts',
   'index.html',
   'package.json',
   'public',

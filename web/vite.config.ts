@@ -2,9 +2,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
+import { subsetFonts } from './fonts.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), subsetFonts()],
   build: {
     // These know `light-dark()`, so that the themes are not rewritten for older browsers.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
