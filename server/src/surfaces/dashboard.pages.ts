@@ -19,6 +19,18 @@ export function createDashboardPages({ publicUrl }: Config): Router {
   const folder = path.join(buildsFolder, readFileSync(current, 'utf8').trim());
   const page = readFileSync(path.join(folder, 'index.html'));
   const isHttps = publicUrl.startsWith('https:');
+  // Without the policy below: what scripts and styles may load is decided by the page that uses them.
+  router.use(
+    '/assets',
+    sirv(path.join(folder, 'assets'), {
+      brotli: true,
+      gzip: true,
+      etag: true,
+      immutable: true,
+      maxAge: 31_536_000,
+      setHeaders: (response) => response.setHeader('X-Content-Type-Options', 'nosniff'),
+    }),
+  );
   router.use(
     helmet({
       strictTransportSecurity: isHttps,
@@ -39,16 +51,6 @@ export function createDashboardPages({ publicUrl }: Config): Router {
           frameAncestors: ["'none'"],
         },
       },
-    }),
-  );
-  router.use(
-    '/assets',
-    sirv(path.join(folder, 'assets'), {
-      brotli: true,
-      gzip: true,
-      etag: true,
-      immutable: true,
-      maxAge: 31_536_000,
     }),
   );
   router.use(compression(), express.static(folder, { index: false, maxAge: 0 }));
