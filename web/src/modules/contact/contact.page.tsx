@@ -5,7 +5,7 @@ import { ListFrame, paging } from '../../kit/lists/resource.list.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { t } from '../../language/message.ts';
 import { Page } from '../../shell/page/page.tsx';
-import { useProjectNames } from '../projects/use.project.names.ts';
+import { useProjectNames } from '../../shell/project/use.project.names.ts';
 import { useProjectScope } from '../projects/use.project.scope.ts';
 import { useWebsites } from '../websites/use.websites.ts';
 import { contactFilters } from './contact.filters.ts';
@@ -23,7 +23,7 @@ export function ContactPage() {
   const list = api.contact.list.useInfiniteQuery(filters, paging);
   const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const isOfProjects = chosenId === undefined && count === 'several';
-  const projects = useProjectNames(isOfProjects ? [...new Set(items.map((item) => item.projectId))] : []);
+  const projects = useProjectNames(isOfProjects ? items.map((item) => item.projectId) : []);
   const { open, step, openNext } = useTriage(items, messageId);
   const isEmptyPage = items.length === 0 && messageId === undefined;
   // On narrow screens, either the list or the message is shown.

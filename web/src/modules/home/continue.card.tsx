@@ -5,8 +5,8 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { t } from '../../language/message.ts';
 import { thingOf, useModules } from '../../shell/module.ts';
+import { useProjectNames } from '../../shell/project/use.project.names.ts';
 import { OverviewCard } from '../projects/overview/overview.card.tsx';
-import { useProjectNames } from '../projects/use.project.names.ts';
 
 /** What somebody worked on last, to continue with it. */
 export function ContinueCard() {

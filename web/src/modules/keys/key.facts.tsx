@@ -6,7 +6,7 @@ import { Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { rich, t } from '../../language/message.ts';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
-import { useProjectNames } from '../projects/use.project.names.ts';
+import { useProjectNames } from '../../shell/project/use.project.names.ts';
 import { toolAccessWords } from './access.words.ts';
 import { EnvironmentScope } from './fields/environment.scope.tsx';
 import { kindWords } from './key.words.ts';

@@ -5,7 +5,7 @@ import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { t } from '../../language/message.ts';
-import { useProjectNames } from '../projects/use.project.names.ts';
+import { useProjectNames } from '../../shell/project/use.project.names.ts';
 import { CopyAddress } from './copy.address.tsx';
 import { kindWords } from './media.words.ts';
 

@@ -1,7 +1,7 @@
 import type { PostItem } from '@imprint/shared/shapes/posts';
 import { api } from '../../api/trpc.ts';
 import { allPages, useAllPages } from '../../kit/lists/use.all.pages.ts';
-import { useProjectNames } from '../projects/use.project.names.ts';
+import { useProjectNames } from '../../shell/project/use.project.names.ts';
 import type { ProjectScope } from '../projects/use.project.scope.ts';
 import { useWebsites } from '../websites/use.websites.ts';
 import type { PostsValues } from './posts.search.ts';
@@ -28,7 +28,7 @@ export function usePostChoices(
 ): PostChoices {
   const { authorId, categoryId } = values;
   const isOfProjects = projectId === undefined && count === 'several';
-  const projects = useProjectNames(isOfProjects ? [...new Set(shown.map((post) => post.projectId))] : []);
+  const projects = useProjectNames(isOfProjects ? shown.map((post) => post.projectId) : []);
   const { items: websites } = useWebsites(projectId);
   const authors = useAuthorNames(projectId, [
     ...asList(authorId),

@@ -2,7 +2,7 @@ import { api } from '../../api/trpc.ts';
 import { Lookup, type LookupProps, useLookupSearch } from '../../kit/lists/lookup.tsx';
 import { paging } from '../../kit/lists/resource.list.tsx';
 import { t } from '../../language/message.ts';
-import { useProjectNames } from './use.project.names.ts';
+import { useProjectNames } from '../../shell/project/use.project.names.ts';
 
 /** Chooses a project, which the service searches by name and slug. */
 export function ProjectField(field: Omit<LookupProps, 'label'>) {

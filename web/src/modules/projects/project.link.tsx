@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '../../language/message.ts';
-import { useProjectNames } from './use.project.names.ts';
+import { useProjectNames } from '../../shell/project/use.project.names.ts';
 
 /** The name of a project as a link to it; `Project` while the name is loading. */
 export function ProjectLink({ projectId, className }: { projectId: string; className: string }) {

@@ -5,6 +5,7 @@ import { api } from '../../api/trpc.ts';
 import { useDebounced } from '../../kit/ui/inputs/use.debounced.ts';
 import { t } from '../../language/message.ts';
 import { useModules } from '../module.ts';
+import { useProjectNames } from '../project/use.project.names.ts';
 import { useHasGrant } from '../session/session.provider.tsx';
 import type { Command, CommandGroup } from './commands.ts';
 import { foundCommands } from './found.ts';
@@ -67,14 +68,4 @@ function newPageIn(websiteId: string, name: string): Command {
     icon: 'plus',
     link: { to: '/websites/$websiteId', params: { websiteId }, search: { create: 'true' } },
   };
-}
-
-/** The names of projects by id, as far as they are known. */
-function useProjectNames(ids: readonly string[]): ReadonlyMap<string, string> {
-  const mayRead = useHasGrant('projects:read');
-  const unique = mayRead ? [...new Set(ids)] : [];
-  const projects = api.useQueries((read) =>
-    unique.map((projectId) => read.projects.get({ projectId }, { staleTime: 60_000 })),
-  );
-  return new Map(projects.flatMap(({ data }) => (data ? [[data.id, data.name] as const] : [])));
 }

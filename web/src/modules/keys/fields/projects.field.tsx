@@ -8,7 +8,7 @@ import { ComboboxItem } from '../../../kit/ui/inputs/combobox.tsx';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { useDebounced } from '../../../kit/ui/inputs/use.debounced.ts';
 import { t } from '../../../language/message.ts';
-import { useProjectNames } from '../../projects/use.project.names.ts';
+import { useProjectNames } from '../../../shell/project/use.project.names.ts';
 import { EnvironmentScope } from './environment.scope.tsx';
 
 interface ProjectsFieldProps {

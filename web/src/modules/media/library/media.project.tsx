@@ -1,4 +1,4 @@
-import { useProjectNames } from '../../projects/use.project.names.ts';
+import { useProjectNames } from '../../../shell/project/use.project.names.ts';
 import { useProjectScope } from '../../projects/use.project.scope.ts';
 
 /** The project of a file, in a list with files of several projects. */

@@ -1,6 +1,6 @@
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { t } from '../../../language/message.ts';
-import { useProjectNames } from '../../projects/use.project.names.ts';
+import { useProjectNames } from '../../../shell/project/use.project.names.ts';
 import type { ProjectScope } from '../../projects/use.project.scope.ts';
 import { FileInput } from './file.input.tsx';
 import { UploadDialog } from './upload.dialog.tsx';
