@@ -7,7 +7,6 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { useProjectOf } from '../../shell/project/chosen.project.ts';
-import { useProjectNames } from '../../shell/project/use.project.names.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { MessageActions } from './message.actions.tsx';
 import { MessageNote } from './message.note.tsx';
@@ -29,9 +28,7 @@ export function MessagePane({ messageId, listItem, onClose, onHandled }: Message
     { messageId },
     { placeholderData: () => listItem },
   );
-  const projectId = data?.projectId ?? '';
   useProjectOf(data?.projectId);
-  const projectName = useProjectNames(projectId ? [projectId] : []).get(projectId);
   const isErased = useRef(false);
   useMarkAsRead(isPlaceholderData ? undefined : data, mayWrite);
   return (
@@ -46,7 +43,7 @@ export function MessagePane({ messageId, listItem, onClose, onHandled }: Message
           className="space-y-6 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6"
         >
           <MessageActions message={data} mayWrite={mayWrite} isErased={isErased} onHandled={onHandled} />
-          <MessageView message={data} projectName={projectName} />
+          <MessageView message={data} />
           <MessageNote key={data.id} message={data} readOnly={!mayWrite} isErased={isErased} />
         </article>
       )}

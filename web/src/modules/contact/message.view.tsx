@@ -1,5 +1,4 @@
 import type { ContactMessage } from '@imprint/shared/contract/contact';
-import { Link } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';
@@ -7,15 +6,11 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { t } from '../../language/message.ts';
 import { StatusBadge } from '../../shell/status.badge.tsx';
+import { ProjectLink } from '../projects/project.link.tsx';
 import { senderWords, spamWords } from './message.words.ts';
 
-interface MessageViewProps {
-  message: ContactMessage;
-  projectName: string | undefined;
-}
-
 /** The content of a message as plain text, because it is untrusted. */
-export function MessageView({ message, projectName }: MessageViewProps) {
+export function MessageView({ message }: { message: ContactMessage }) {
   const { status, isSpam, subject, name, email, createdAt } = message;
   return (
     <>
@@ -40,7 +35,7 @@ export function MessageView({ message, projectName }: MessageViewProps) {
       {isSpam && <SpamReasons message={message} />}
       <p className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">{message.message}</p>
       <FieldTable fields={message.fields} />
-      <Origin message={message} projectName={projectName} />
+      <Origin message={message} />
     </>
   );
 }
@@ -89,7 +84,7 @@ function wordsOf(value: ContactMessage['fields'][string]): string {
 }
 
 /** Where the message came from. */
-function Origin({ message: { projectId, websiteId, pageUrl, locale }, projectName }: MessageViewProps) {
+function Origin({ message: { projectId, websiteId, pageUrl, locale } }: { message: ContactMessage }) {
   const website = api.websites.get.useQuery(
     { websiteId: websiteId ?? '' },
     { enabled: websiteId !== null },
@@ -98,14 +93,7 @@ function Origin({ message: { projectId, websiteId, pageUrl, locale }, projectNam
   return (
     <Facts
       facts={[
-        {
-          name: t('Project'),
-          value: (
-            <Link to="/projects/$projectId" params={{ projectId }} className={look}>
-              {projectName ?? t('Show project')}
-            </Link>
-          ),
-        },
+        { name: t('Project'), value: <ProjectLink projectId={projectId} className={look} /> },
         ...(websiteId === null ? [] : [{ name: t('Website'), value: website?.name ?? '…' }]),
         ...(pageUrl === null
           ? []

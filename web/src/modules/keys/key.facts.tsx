@@ -6,7 +6,7 @@ import { Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { rich, t } from '../../language/message.ts';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
-import { useProjectNames } from '../../shell/project/use.project.names.ts';
+import { ProjectLink } from '../projects/project.link.tsx';
 import { toolAccessWords } from './access.words.ts';
 import { EnvironmentScope } from './fields/environment.scope.tsx';
 import { kindWords } from './key.words.ts';
@@ -88,28 +88,19 @@ function Projects({ apiKey: { environment, projectIds } }: { apiKey: ApiKey }): 
   if (projectIds.length === 0) return t('Every project of its environment');
   return (
     <EnvironmentScope environment={environment}>
-      <ProjectLinks environment={environment} projectIds={projectIds} />
+      <ul>
+        {projectIds.map((projectId) => (
+          <li key={projectId}>
+            <ProjectLink
+              projectId={projectId}
+              environment={environment}
+              unnamed={projectId}
+              className={`break-words ${linkClass}`}
+            />
+          </li>
+        ))}
+      </ul>
     </EnvironmentScope>
-  );
-}
-
-function ProjectLinks({ environment, projectIds }: Pick<ApiKey, 'environment' | 'projectIds'>) {
-  const names = useProjectNames(projectIds);
-  return (
-    <ul>
-      {projectIds.map((projectId) => (
-        <li key={projectId}>
-          <Link
-            to="/projects/$projectId"
-            params={{ projectId }}
-            search={{ environment }}
-            className={`break-words ${linkClass}`}
-          >
-            {names.get(projectId) ?? projectId}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 

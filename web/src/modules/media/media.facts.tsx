@@ -1,18 +1,16 @@
 import { formatBytes } from '@imprint/shared/byte.format';
 import type { Media } from '@imprint/shared/shapes/media';
-import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { t } from '../../language/message.ts';
-import { useProjectNames } from '../../shell/project/use.project.names.ts';
+import { ProjectLink } from '../projects/project.link.tsx';
 import { CopyAddress } from './copy.address.tsx';
 import { kindWords } from './media.words.ts';
 
 /** The read-only details of a file. */
 export function MediaFacts({ media }: { media: Media }) {
   const { projectId, kind, contentType, sizeBytes, width, height, url, id, createdAt, updatedAt } = media;
-  const projectName = useProjectNames([projectId]).get(projectId);
   const dimensions =
     width && height ? t('{width, number} × {height, number} pixels', { width, height }) : null;
   return (
@@ -36,13 +34,10 @@ export function MediaFacts({ media }: { media: Media }) {
         {
           name: t('Project'),
           value: (
-            <Link
-              to="/projects/$projectId"
-              params={{ projectId }}
+            <ProjectLink
+              projectId={projectId}
               className="underline decoration-edge/60 underline-offset-3 hover:decoration-current"
-            >
-              {projectName ?? projectId}
-            </Link>
+            />
           ),
         },
         { name: t('Uploaded'), value: <Time iso={createdAt} look="moment" /> },
