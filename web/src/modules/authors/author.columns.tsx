@@ -9,7 +9,7 @@ import { MediaPicture } from '../media/media.picture.tsx';
 import { projectColumn } from '../projects/project.column.tsx';
 
 /** The columns of the authors list; those of several projects name it. */
-export const authorColumns = (isOfProjects: boolean): readonly Column<Author>[] => [
+export const authorColumns = (showsSeveral: boolean): readonly Column<Author>[] => [
   {
     title: t('Name'),
     cell: ({ id, name, bio, imageId }) => (
@@ -19,7 +19,7 @@ export const authorColumns = (isOfProjects: boolean): readonly Column<Author>[] 
       </div>
     ),
   },
-  ...(isOfProjects ? [projectColumn] : []),
+  ...(showsSeveral ? [projectColumn] : []),
   slugColumn,
   {
     title: t('Posts'),

@@ -21,13 +21,13 @@ export function AuthorsPage() {
   );
 }
 
-function Authors({ scope: { chosenId, projectId, count, mayWrite } }: { scope: BlogScope }) {
+function Authors({ scope: { chosenId, projectId, showsSeveral, mayWrite } }: { scope: BlogScope }) {
   return (
     <>
       <ResourceCollection
         screen={authorScreen}
         scope={{ projectId: chosenId }}
-        columns={authorColumns(chosenId === undefined && count === 'several')}
+        columns={authorColumns(showsSeveral)}
         empty={
           <EmptyState
             title={t('No authors yet')}

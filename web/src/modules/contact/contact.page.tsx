@@ -17,13 +17,12 @@ import { useTriage } from './use.triage.ts';
 
 /** The inbox: the list of messages, with the open one next to it. */
 export function ContactPage() {
-  const { chosenId, count } = useProjectScope();
+  const { chosenId, showsSeveral } = useProjectScope();
   const { messageId, values, narrowed, input } = readContactSearch(useSearch({ from: '/app/contact' }));
   const filters = { ...input, projectId: chosenId };
   const list = api.contact.list.useInfiniteQuery(filters, paging);
   const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const isOfProjects = chosenId === undefined && count === 'several';
-  const projects = useProjectNames(isOfProjects ? items.map((item) => item.projectId) : []);
+  const projects = useProjectNames(showsSeveral ? items.map((item) => item.projectId) : []);
   const { open, step, openNext } = useTriage(items, messageId);
   const isEmptyPage = items.length === 0 && messageId === undefined;
   // On narrow screens, either the list or the message is shown.

@@ -9,7 +9,7 @@ import type { DesignScope } from './design.scope.ts';
 /** The projects, and the scope once it is known. */
 export function useDesignScope() {
   const { token, collectionId: requestedCollectionId } = useSearch({ strict: false });
-  const { chosenId, projectId: knownProjectId, count } = useProjectScope();
+  const { chosenId, projectId: knownProjectId, count, showsSeveral } = useProjectScope();
   const mayWrite = useHasGrant('design:write');
   const linkedToken = api.tokens.get.useQuery(
     { tokenId: token ?? '' },
@@ -27,7 +27,7 @@ export function useDesignScope() {
     { projectId: projectId ?? '', sort: 'createdAt', limit: maxCollections },
     { enabled: projectId !== undefined },
   );
-  const isUndecided = !isLinkLoading && projectId === undefined && count === 'several';
+  const isUndecided = !isLinkLoading && showsSeveral;
   return { count, isUndecided, list, scope: currentScope() };
 
   function currentScope(): DesignScope | null {

@@ -20,8 +20,8 @@ interface CreatePostFormProps {
 }
 
 export function CreatePostDialog({ open, ...form }: CreatePostFormProps & { open: boolean }) {
-  const { projectId, count } = form.scope;
-  const hasProject = projectId !== undefined || count === 'several';
+  const { projectId, count, showsSeveral } = form.scope;
+  const hasProject = projectId !== undefined || showsSeveral;
   return (
     <Dialog
       open={open && count !== 'none'}

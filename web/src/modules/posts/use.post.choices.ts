@@ -22,13 +22,12 @@ export interface PostChoices {
 
 /** The filter options of the chosen project or all projects, including those of the shown posts. */
 export function usePostChoices(
-  { chosenId: projectId, count }: ProjectScope,
+  { chosenId: projectId, showsSeveral }: ProjectScope,
   values: PostsValues,
   shown: readonly PostItem[],
 ): PostChoices {
   const { authorId, categoryId } = values;
-  const isOfProjects = projectId === undefined && count === 'several';
-  const projects = useProjectNames(isOfProjects ? shown.map((post) => post.projectId) : []);
+  const projects = useProjectNames(showsSeveral ? shown.map((post) => post.projectId) : []);
   const { items: websites } = useWebsites(projectId);
   const authors = useAuthorNames(projectId, [
     ...asList(authorId),

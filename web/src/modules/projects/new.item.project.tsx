@@ -11,8 +11,8 @@ interface NewItemProjectProps {
 
 /** Asks for the project of something new if there are several and none is chosen in the navigation. */
 export function NewItemProject({ field, values, change }: NewItemProjectProps) {
-  const { projectId, count } = useProjectScope();
-  if (projectId !== undefined || count !== 'several') return null;
+  const { showsSeveral } = useProjectScope();
+  if (!showsSeveral) return null;
   return (
     <ProjectField
       error={field.reason && t('Project {reason}.', { reason: field.reason })}

@@ -9,6 +9,8 @@ export interface ProjectScope {
   projectId: string | undefined;
   /** How many projects there are, as far as it matters; undefined while loading. */
   count: 'none' | 'one' | 'several' | undefined;
+  /** Whether what it shows can be of several projects. */
+  showsSeveral: boolean;
 }
 
 /** The project chosen in the navigation, or the only one there is. */
@@ -17,7 +19,8 @@ export function useProjectScope(): ProjectScope {
   const { data } = api.projects.list.useQuery({ limit: 1 });
   const count = countWord(data?.pagination.total);
   const onlyId = count === 'one' ? data?.data[0]?.id : undefined;
-  return { chosenId, projectId: chosenId ?? onlyId, count };
+  const showsSeveral = chosenId === undefined && count === 'several';
+  return { chosenId, projectId: chosenId ?? onlyId, count, showsSeveral };
 }
 
 function countWord(total: number | undefined): ProjectScope['count'] {

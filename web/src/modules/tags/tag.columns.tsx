@@ -7,9 +7,9 @@ import { PostCount } from '../blog/post.count.tsx';
 import { projectColumn } from '../projects/project.column.tsx';
 
 /** The columns of the tags list; those of several projects name it. */
-export const tagColumns = (isOfProjects: boolean): readonly Column<Tag>[] => [
+export const tagColumns = (showsSeveral: boolean): readonly Column<Tag>[] => [
   { title: t('Name'), cell: (tag) => <OpenLink parameter="tag" {...tag} /> },
-  ...(isOfProjects ? [projectColumn] : []),
+  ...(showsSeveral ? [projectColumn] : []),
   slugColumn,
   {
     title: t('Posts'),

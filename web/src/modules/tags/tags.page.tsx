@@ -23,13 +23,13 @@ export function TagsPage() {
   );
 }
 
-function Tags({ scope: { chosenId, projectId, count, mayWrite } }: { scope: BlogScope }) {
+function Tags({ scope: { chosenId, projectId, showsSeveral, mayWrite } }: { scope: BlogScope }) {
   return (
     <>
       <ResourceCollection
         screen={tagScreen}
         scope={{ projectId: chosenId }}
-        columns={tagColumns(chosenId === undefined && count === 'several')}
+        columns={tagColumns(showsSeveral)}
         empty={
           <EmptyState
             title={t('No tags yet')}

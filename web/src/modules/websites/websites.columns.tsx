@@ -8,7 +8,7 @@ import { projectColumn } from '../projects/project.column.tsx';
 import { WebsiteStatusBadge } from './website.status.tsx';
 
 /** The columns of the websites list; those of several projects name it. */
-export const websiteColumns = (isOfProjects: boolean): readonly Column<Website>[] => [
+export const websiteColumns = (showsSeveral: boolean): readonly Column<Website>[] => [
   {
     title: t('Name'),
     cell: ({ id, name, description }) => (
@@ -22,7 +22,7 @@ export const websiteColumns = (isOfProjects: boolean): readonly Column<Website>[
       />
     ),
   },
-  ...(isOfProjects ? [projectColumn] : []),
+  ...(showsSeveral ? [projectColumn] : []),
   {
     title: t('Address'),
     cell: ({ address, url }) => <LiveAddress url={url} address={address} noun="website" />,

@@ -15,7 +15,7 @@ import { websiteColumns } from './websites.columns.tsx';
 /** The websites of the chosen project, or of all projects. */
 export function WebsitesPage() {
   const scope = useProjectScope();
-  const { chosenId, count } = scope;
+  const { chosenId, showsSeveral } = scope;
   const mayWrite = useHasGrant('websites:write');
   const createButton = (words: string) => mayWrite && <CreateButton>{words}</CreateButton>;
   return (
@@ -27,7 +27,7 @@ export function WebsitesPage() {
       <ResourceCollection
         screen={websiteScreen}
         scope={{ projectId: chosenId }}
-        columns={websiteColumns(chosenId === undefined && count === 'several')}
+        columns={websiteColumns(showsSeveral)}
         filters={[statusFilter(websiteStatuses, statusWords), sortFilter]}
         empty={
           <EmptyState title={t('No websites yet')} actions={createButton(t('Create your first website'))}>

@@ -3,8 +3,7 @@ import { useProjectScope } from '../../projects/use.project.scope.ts';
 
 /** The project of a file, in a list with files of several projects. */
 export function MediaProject({ projectId }: { projectId: string }) {
-  const { chosenId, count } = useProjectScope();
-  const isNamed = chosenId === undefined && count === 'several';
-  const name = useProjectNames(isNamed ? [projectId] : []).get(projectId);
+  const { showsSeveral } = useProjectScope();
+  const name = useProjectNames(showsSeveral ? [projectId] : []).get(projectId);
   return name && <p className="truncate text-xs text-faint">{name}</p>;
 }
