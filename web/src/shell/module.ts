@@ -56,11 +56,21 @@ interface ResourceChanges<Name extends ResourceName> {
 export type ResourceLinkTarget = Pick<LinkProps, 'to' | 'params' | 'search'>;
 
 /** What the dashboard calls a kind of thing, and where it shows one. */
-interface KindOfThing {
+export interface KindOfThing {
   icon: IconName;
   noun: string;
   /** Its page; the environment may differ from that of the present page. */
   link: (id: string, environment: Environment | undefined) => ResourceLinkTarget;
+  /** The command that copies the id of the open one. */
+  copyWords?: string;
+  /** What can be created in one, and the grant that is required. */
+  creates?: {
+    words: string;
+    /** Its words where another page is open. */
+    wordsIn: (name: string) => string;
+    grant: Grant;
+    link: (id: string) => ResourceLinkTarget;
+  };
 }
 
 /** What a module of the dashboard registers, besides its routes. */
@@ -100,11 +110,16 @@ export function thingOf(
   id: string,
   environment: Environment | undefined,
 ): { icon: IconName; noun: string; link: ResourceLinkTarget } | undefined {
+  const kind = kindOf(modules, id);
+  return kind && { icon: kind.icon, noun: kind.noun, link: kind.link(id, environment) };
+}
+
+/** The kind of what an id names; undefined when the dashboard has no page for it. */
+export function kindOf(modules: readonly DashboardModule[], id: string): KindOfThing | undefined {
   // Safe because another prefix finds nothing.
   const prefix = id.slice(0, id.indexOf('_')) as IdPrefix;
   for (const { things } of modules) {
-    const kind = things?.[prefix];
-    if (kind) return { icon: kind.icon, noun: kind.noun, link: kind.link(id, environment) };
+    if (things?.[prefix]) return things[prefix];
   }
   return undefined;
 }

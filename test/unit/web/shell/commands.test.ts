@@ -9,6 +9,7 @@ import {
   filterCommands,
 } from '../../../../web/src/shell/commands/commands.ts';
 import { screensFor } from '../../../../web/src/shell/commands/screens.ts';
+import { kindOf } from '../../../../web/src/shell/module.ts';
 
 function situation(
   set: Partial<CommandContext> = {},
@@ -23,10 +24,15 @@ function situation(
     },
     screens: screensFor(modules, grants),
     organizations: [{ name: 'Acme', slug: 'acme' }],
-    open: {},
+    open: new Map(),
     isCollapsed: false,
     ...set,
   };
+}
+
+/** What is open, by id. */
+function opened(...ids: string[]): CommandContext['open'] {
+  return new Map(ids.flatMap((id) => [[id, kindOf(modules, id) ?? expect.fail(id)]]));
 }
 
 function fakeActions() {
@@ -64,7 +70,7 @@ describe('the commands', () => {
   });
 
   test('have words of their own, by which they are told apart', () => {
-    const given = situation({ open: { projectId: 'proj_1', websiteId: 'site_1', postId: 'post_1' } });
+    const given = situation({ open: opened('proj_1', 'site_1', 'post_1') });
     const words = commandsFor(given, fakeActions()).flatMap(({ title, items }) =>
       items.map((command) => `${title} ${command.words}`),
     );
@@ -99,7 +105,7 @@ describe('the commands', () => {
   });
 
   test('create a page only where a website is open and may be changed', () => {
-    const open = { websiteId: 'site_1' };
+    const open = opened('site_1');
     expect(wordsUnder('Create', situation({ open }))[0]).toBe('New page');
     expect(wordsUnder('Create', situation({ open }, grantsOfRole.viewer))).not.toContain('New page');
     expect(run('New page', situation({ open }))).toEqual([
@@ -123,7 +129,7 @@ describe('the commands', () => {
   });
 
   test('copy the ids of what is open, and that of the organization', () => {
-    const open = { projectId: 'proj_1', websiteId: 'site_1', componentId: 'cmp_1', postId: 'post_1' };
+    const open = opened('proj_1', 'site_1', 'cmp_1', 'post_1');
     expect(wordsUnder('Copy', situation())).toEqual(['Copy organization ID']);
     expect(wordsUnder('Copy', situation({ open }))).toEqual([
       'Copy project ID',

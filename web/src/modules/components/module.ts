@@ -30,6 +30,7 @@ export const componentsModule = {
           params: { componentId },
           search: { environment },
         }),
+      copyWords: t('Copy component ID'),
     },
   },
   resources: {

@@ -52,6 +52,7 @@ export const postsModule = {
       noun: t('Post'),
       link: (postId, environment) =>
         linkOptions({ to: '/blog/posts/$postId', params: { postId }, search: { environment } }),
+      copyWords: t('Copy post ID'),
     },
   },
   resources: {

@@ -33,6 +33,7 @@ export const projectsModule = {
       noun: t('Project'),
       link: (projectId, environment) =>
         linkOptions({ to: '/projects/$projectId', params: { projectId }, search: { environment } }),
+      copyWords: t('Copy project ID'),
     },
   },
   resources: {

@@ -48,6 +48,14 @@ export const websitesModule = {
       noun: t('Website'),
       link: (websiteId, environment) =>
         linkOptions({ to: '/websites/$websiteId', params: { websiteId }, search: { environment } }),
+      copyWords: t('Copy website ID'),
+      creates: {
+        words: t('New page'),
+        wordsIn: (name) => t('New page in {name}', { name }),
+        grant: 'websites:write',
+        link: (websiteId) =>
+          linkOptions({ to: '/websites/$websiteId', params: { websiteId }, search: { create: 'true' } }),
+      },
     },
   },
   resources: {

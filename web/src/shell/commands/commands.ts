@@ -3,7 +3,7 @@ import { themes } from '@imprint/shared/themes';
 import type { IconName } from '../../kit/ui/icon.tsx';
 import { t } from '../../language/message.ts';
 import { environmentTones } from '../environment.badge.tsx';
-import type { ResourceLinkTarget, Screen, Session } from '../module.ts';
+import type { KindOfThing, ResourceLinkTarget, Screen, Session } from '../module.ts';
 import type { Status } from '../status.badge.tsx';
 import { type Theme, themeWords } from '../theme.ts';
 import type { RecentThing } from './recent.ts';
@@ -43,8 +43,8 @@ export interface CommandContext {
   screens: readonly Screen[];
   /** The organizations of the person. */
   organizations: readonly { name: string; slug: string }[];
-  /** The ids of the open resources. */
-  open: { [Name in 'projectId' | 'websiteId' | 'componentId' | 'postId']?: string | undefined };
+  /** What is open, by id. */
+  open: ReadonlyMap<string, KindOfThing>;
   isCollapsed: boolean;
 }
 
@@ -84,19 +84,13 @@ function createCommands({ screens, open, session }: CommandContext, { show }: Co
   const onScreens = screens.flatMap(({ creates, to }): Command[] =>
     creates ? [{ words: creates.words, icon: 'plus', link: { to, search: { create: 'true' } } }] : [],
   );
-  const { websiteId } = open;
-  const mayWrite = session.grants.includes('websites:write');
-  const newPage: Command = {
-    words: t('New page'),
-    icon: 'plus',
-    link: {
-      to: '/websites/$websiteId',
-      params: { websiteId: websiteId ?? '' },
-      search: { create: 'true' },
-    },
-  };
+  const inOpen = [...open].flatMap(([id, { creates }]): Command[] =>
+    creates && session.grants.includes(creates.grant)
+      ? [{ words: creates.words, icon: 'plus', link: creates.link(id) }]
+      : [],
+  );
   return [
-    ...(websiteId && mayWrite ? [newPage] : []),
+    ...inOpen,
     ...onScreens,
     { words: t('New organization'), icon: 'plus', run: () => show('organization') },
   ];
@@ -125,17 +119,13 @@ function switchCommands({ session, organizations }: CommandContext, actions: Com
 }
 
 function copyCommands({ open, session }: CommandContext, { copyId }: CommandActions): Command[] {
-  const { projectId, websiteId, componentId, postId } = open;
   const command = (words: string, id: string): Command => ({
     words,
     icon: 'copy',
     run: () => copyId(id),
   });
   return [
-    ...(projectId ? [command(t('Copy project ID'), projectId)] : []),
-    ...(websiteId ? [command(t('Copy website ID'), websiteId)] : []),
-    ...(componentId ? [command(t('Copy component ID'), componentId)] : []),
-    ...(postId ? [command(t('Copy post ID'), postId)] : []),
+    ...[...open].flatMap(([id, { copyWords }]) => (copyWords ? [command(copyWords, id)] : [])),
     command(t('Copy organization ID'), session.organization.id),
   ];
 }

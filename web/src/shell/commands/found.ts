@@ -1,5 +1,6 @@
 import type { SearchResult } from '@imprint/shared/contract/search';
-import { type DashboardModule, thingOf } from '../module.ts';
+import type { Grant } from '@imprint/shared/scopes';
+import { type DashboardModule, kindOf, thingOf } from '../module.ts';
 import { isStatus } from '../status.badge.tsx';
 import type { Command } from './commands.ts';
 import type { RecentThing } from './recent.ts';
@@ -34,4 +35,24 @@ export function foundCommands(
       return { ...command, ...(description && { description }), ...(isStatus(status) && { status }) };
     }),
   );
+}
+
+/** How many results offer to create something in them. */
+const maxCreations = 3;
+
+/** The commands that create something in the results of a search. */
+export function creationCommands(
+  modules: readonly DashboardModule[],
+  results: readonly SearchResult[],
+  grants: readonly Grant[],
+): Command[] {
+  return results
+    .flatMap(({ id, title }): Command[] => {
+      const creates = kindOf(modules, id)?.creates;
+      if (!creates || !grants.includes(creates.grant)) return [];
+      return [
+        { key: `create in ${id}`, words: creates.wordsIn(title), icon: 'plus', link: creates.link(id) },
+      ];
+    })
+    .slice(0, maxCreations);
 }

@@ -1,8 +1,8 @@
-import { useParams } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { copy } from '../../kit/ui/copy.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { t } from '../../language/message.ts';
+import { useOpenThings } from '../navigation/use.open.page.ts';
 import { useSignOut } from '../navigation/use.sign.out.ts';
 import { useSwitch } from '../navigation/use.switch.ts';
 import { useChangePreferences } from '../preferences.ts';
@@ -15,7 +15,7 @@ import { useScreens } from './screens.ts';
 export function useCommands(): readonly CommandGroup[] {
   const session = useSession();
   const screens = useScreens();
-  const open = useParams({ strict: false });
+  const open = useOpenThings();
   const { data } = api.organizations.list.useQuery({});
   const { show, toggleNavigation, isCollapsed } = useShell();
   const { toOrganization, toEnvironment } = useSwitch();

@@ -6,9 +6,9 @@ import { useDebounced } from '../../kit/ui/inputs/use.debounced.ts';
 import { t } from '../../language/message.ts';
 import { useModules } from '../module.ts';
 import { useProjectNames } from '../project/use.project.names.ts';
-import { useHasGrant } from '../session/session.provider.tsx';
-import type { Command, CommandGroup } from './commands.ts';
-import { foundCommands } from './found.ts';
+import { useSession } from '../session/session.provider.tsx';
+import type { CommandGroup } from './commands.ts';
+import { creationCommands, foundCommands } from './found.ts';
 
 interface Found {
   groups: readonly CommandGroup[];
@@ -17,12 +17,12 @@ interface Found {
 }
 
 /**
- * What the service finds for the typed text, and what can be created in the websites among it. The results of the text
+ * What the service finds for the typed text, and what can be created in it. The results of the text
  * before stay until those of this one arrive.
  */
 export function useFound(text: string): Found {
   const modules = useModules();
-  const mayWrite = useHasGrant('websites:write');
+  const { grants } = useSession();
   const query = truncateText(text.trim(), 200);
   const [q, setQ] = useState('');
   const [previousQuery, setPreviousQuery] = useState(query);
@@ -39,12 +39,11 @@ export function useFound(text: string): Found {
   const projects = useProjectNames(
     results.flatMap(({ kind, projectId }) => (kind === 'project' ? [] : (projectId ?? []))),
   );
-  const websites = mayWrite ? results.filter(({ kind }) => kind === 'website').slice(0, 3) : [];
   const isCurrent = q === query && !reading.isPlaceholderData;
   return {
     groups: [
       { title: t('Results'), items: foundCommands(modules, results, projects) },
-      { title: t('Create'), items: websites.map(({ id, title }) => newPageIn(id, title)) },
+      { title: t('Create'), items: creationCommands(modules, results, grants) },
     ],
     state: stateOf(query, isCurrent, reading),
     retry: () => void reading.refetch(),
@@ -59,13 +58,4 @@ function stateOf(
   if (query === '') return 'idle';
   if (isCurrent && isError && !isFetching) return 'failed';
   return isCurrent && !isFetching ? 'done' : 'searching';
-}
-
-function newPageIn(websiteId: string, name: string): Command {
-  return {
-    key: `new page in ${websiteId}`,
-    words: t('New page in {name}', { name }),
-    icon: 'plus',
-    link: { to: '/websites/$websiteId', params: { websiteId }, search: { create: 'true' } },
-  };
 }

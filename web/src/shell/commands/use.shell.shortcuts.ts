@@ -1,20 +1,25 @@
-import { useLocation, useMatch, useNavigate } from '@tanstack/react-router';
-import { useHasGrant, useSession } from '../session/session.provider.tsx';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useOpenThings } from '../navigation/use.open.page.ts';
+import { useSession } from '../session/session.provider.tsx';
 import { useShell } from '../shell.state.tsx';
 import { useScreens } from './screens.ts';
 import { type ShortcutActions, useShortcuts } from './shortcuts.ts';
 
 /** Binds the shortcuts to their actions. */
 export function useShellShortcuts(): void {
-  const { user } = useSession();
+  const { user, grants } = useSession();
   const { overlay, show, toggleNavigation } = useShell();
   const screens = useScreens();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const mayWrite = useHasGrant('websites:write');
-  const isOnWebsite = useMatch({ from: '/app/websites/$websiteId', shouldThrow: false }) !== undefined;
-  const creates =
-    (isOnWebsite && mayWrite) || screens.some((screen) => screen.to === pathname && screen.creates);
+  const router = useRouter();
+  const createsInOpen = [...useOpenThings()].some(
+    ([id, { creates }]) =>
+      creates &&
+      grants.includes(creates.grant) &&
+      router.buildLocation(creates.link(id)).pathname === pathname,
+  );
+  const creates = createsInOpen || screens.some((screen) => screen.to === pathname && screen.creates);
 
   const navigationActions = screens.flatMap(({ shortcut, to }) =>
     shortcut ? [[shortcut, () => void navigate({ to })] as const] : [],
