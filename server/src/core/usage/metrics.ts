@@ -2,10 +2,15 @@ import { type Surface, surfaces } from '@imprint/shared/surfaces';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Limiter } from '../limits/limiter.ts';
+import { type CallOutcome, callOutcomeOf } from './call.record.ts';
 
-/** The outcomes of a request that are counted. */
-const outcomes = ['2xx', '4xx', '429', '5xx'] as const;
-type Outcome = (typeof outcomes)[number];
+/** The labels of the outcomes. */
+const outcomeLabels = {
+  succeeded: '2xx',
+  clientErrors: '4xx',
+  rateLimited: '429',
+  serverErrors: '5xx',
+} as const satisfies Record<CallOutcome, string>;
 
 /** A counter with bound labels. */
 interface BoundCounter {
@@ -72,7 +77,7 @@ function countRequests(registers: Registry[]): Metrics['count'] {
     labelNames: ['surface', 'operation', 'outcome'],
     registers,
   });
-  type Outcomes = Record<Outcome, BoundCounter>;
+  type Outcomes = Record<CallOutcome, BoundCounter>;
   // Safe because every surface has an entry.
   const bySurface = Object.fromEntries(
     [...surfaces, 'files'].map((surface) => [surface, new Map()]),
@@ -80,19 +85,16 @@ function countRequests(registers: Registry[]): Metrics['count'] {
   return (surface, operation, status) => {
     let counters = bySurface[surface].get(operation);
     if (!counters) {
-      const entries = outcomes.map((outcome) => [outcome, requests.labels(surface, operation, outcome)]);
+      const entries = Object.entries(outcomeLabels).map(([outcome, label]) => [
+        outcome,
+        requests.labels(surface, operation, label),
+      ]);
       // Safe because every outcome has an entry.
       counters = Object.fromEntries(entries) as Outcomes;
       bySurface[surface].set(operation, counters);
     }
-    counters[outcomeOf(status)].inc();
+    counters[callOutcomeOf(status)].inc();
   };
-}
-
-function outcomeOf(status: number): Outcome {
-  if (status < 400) return '2xx';
-  if (status === 429) return '429';
-  return status < 500 ? '4xx' : '5xx';
 }
 
 function watchPool(pool: Pool, registers: Registry[]): void {

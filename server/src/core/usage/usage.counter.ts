@@ -2,20 +2,16 @@ import { latencyBoundsMs } from '@imprint/shared/contract/usage';
 import type { ApiKeyActor } from '../auth/actor.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
 import { decodeId } from '../db/ids.ts';
-import type { CallRecord } from './call.record.ts';
+import { type CallOutcome, type CallRecord, callOutcomeOf } from './call.record.ts';
 
 /** The unsaved counts of a key, an operation and a project in one hour. */
-export interface HourCounts {
+export interface HourCounts extends Record<CallOutcome, number> {
   /** Stored ids. */
   keyId: string;
   projectId: string | null;
   /** When the hour began, in milliseconds since 1970. */
   hourMs: number;
   operation: string;
-  succeeded: number;
-  clientErrors: number;
-  rateLimited: number;
-  serverErrors: number;
   /** Number of calls by class of `latencyBoundsMs`; the last class has no upper bound. */
   latencies: number[];
 }
@@ -76,7 +72,7 @@ export function createUsageCounter(visitorOperations: ReadonlySet<string>): Usag
         keyHour.use.address = request.fullAddress;
       changedUses.add(keyHour.use);
       const counts = countsOf(keyHour, hourStartMs, callRecord);
-      counts[outcomeOf(callRecord.status)]++;
+      counts[callOutcomeOf(callRecord.status)]++;
       const index = latencyClassIndex(performance.now() - request.startedAtMs);
       counts.latencies[index] = (counts.latencies[index] ?? 0) + 1;
       changedCounts.add(counts);
@@ -165,12 +161,6 @@ function takeCounts(counts: HourCounts): HourCounts {
   counts.serverErrors = 0;
   counts.latencies = emptyLatencies();
   return copy;
-}
-
-function outcomeOf(status: number): 'succeeded' | 'clientErrors' | 'rateLimited' | 'serverErrors' {
-  if (status < 400) return 'succeeded';
-  if (status === 429) return 'rateLimited';
-  return status < 500 ? 'clientErrors' : 'serverErrors';
 }
 
 function latencyClassIndex(durationMs: number): number {
