@@ -4,6 +4,7 @@ import path from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import { appSecretFile } from '../core/auth/secrets.ts';
 import type { Config } from '../core/config.ts';
+import { clusterFolder } from '../core/db/embedded/cluster.folder.ts';
 import { type Finding, fail, messageOf, ok, warn } from './finding.ts';
 
 const megabyte = 1_048_576;
@@ -59,7 +60,7 @@ export async function checkUsableFolder({ dataDir, databaseUrl }: Config): Promi
   const existingFolder = await nearestFolder(dataDir);
   const access = await checkAccess(dataDir, existingFolder);
   if (access.status === 'fail') return access;
-  const isNew = !databaseUrl && !existsSync(path.join(dataDir, 'postgres'));
+  const isNew = !databaseUrl && !existsSync(clusterFolder(dataDir));
   return (await freeBytesOf(existingFolder)) < (isNew ? failFreeBytes : megabyte)
     ? checkDisk(existingFolder)
     : access;

@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { styleText } from 'node:util';
 import pino, { type Logger } from 'pino';
 import type { Config } from '../core/config.ts';
+import { clusterFolder } from '../core/db/embedded/cluster.folder.ts';
 import { readableLine } from './log.line.ts';
 
 /** Where the server writes what it does. */
@@ -65,7 +65,7 @@ function jsonOutput(config: Config, stdout: NodeJS.WriteStream): Output {
 
 /** Which database is used, without its user and password. */
 function databaseWords({ databaseUrl, dataDir }: Config): string {
-  if (!databaseUrl) return `embedded PostgreSQL in ${path.join(dataDir, 'postgres')}`;
+  if (!databaseUrl) return `embedded PostgreSQL in ${clusterFolder(dataDir)}`;
   const { pathname, host } = new URL(databaseUrl);
   return `${decodeURIComponent(pathname.slice(1)) || 'PostgreSQL'} on ${host || 'this machine'}`;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Client } from 'pg';
 import type { Config } from '../../core/config.ts';
+import { clusterFolder } from '../../core/db/embedded/cluster.folder.ts';
 import { joinEmbedded } from '../../core/db/embedded/database.ts';
 import { passkeysOfOtherHosts } from '../../modules/factors/passkey.hosts.ts';
 import { schema } from '../../modules.ts';
@@ -26,7 +27,7 @@ const silentLog = { info() {}, error() {} };
  */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   if (config.databaseUrl) return checkReachable(config, config.databaseUrl);
-  if (!existsSync(path.join(config.dataDir, 'postgres'))) {
+  if (!existsSync(clusterFolder(config.dataDir))) {
     return [ok('database', 'The embedded database is created at the first start.')];
   }
   try {

@@ -14,6 +14,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { clusterFolder } from './cluster.folder.ts';
 import { type Account, findPrograms, lastLines, type Outcome, type Programs } from './programs.ts';
 
 /** The log for messages to the operator; a pino logger fits. */
@@ -87,7 +88,7 @@ export async function openCluster(
 }
 
 async function findOrCreate(dataDir: string, log: EmbeddedLog, isUnchanged: boolean): Promise<Cluster> {
-  const folder = join(dataDir, 'postgres');
+  const folder = clusterFolder(dataDir);
   const programs = await findPrograms(dataDir);
   if (!existsSync(folder)) await createCluster(folder, programs, log);
   await removeTemporaryFolders(folder);

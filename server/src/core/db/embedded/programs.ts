@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { clusterFolder } from './cluster.folder.ts';
 
 /** The account that PostgreSQL runs as when this process is root. */
 export interface Account {
@@ -78,7 +79,7 @@ function chooseAccount(dataDir: string): Account {
     .map((line) => line.split(':'))
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
     .filter((entry) => entry.uid > 0);
-  const cluster = statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false });
+  const cluster = statSync(clusterFolder(dataDir), { throwIfNoEntry: false });
   const owner = cluster && cluster.uid !== 0 ? cluster : statSync(dataDir);
   const account =
     accounts.find((entry) => entry.uid === owner.uid) ??
