@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { nearest } from '@imprint/shared/text/nearest';
 import type { Declaration } from './command.ts';
 import { verbs } from './commands.ts';
-import { overview, usageOf } from './usage.ts';
+import { overview, program, usageOf } from './usage.ts';
 
 /** What an operator asked for. */
 interface Call {
@@ -34,7 +34,7 @@ export function parseCall(words: readonly string[]): Call {
 
 function parseWords(name: string, verb: Declaration, words: string[]) {
   const { options = {}, argument } = verb;
-  const call = `Usage: imprint ${usageOf(name, verb)}`;
+  const call = `Usage: ${program} ${usageOf(name, verb)}`;
   const unknown = words.find((word) => /^--./.test(word) && !Object.hasOwn(options, optionName(word)));
   if (unknown) throw new Error(`${unknownOption(name, optionName(unknown), Object.keys(options))}\n${call}`);
   const { values, positionals } = parseArgs({
@@ -69,7 +69,7 @@ function unknownOption(name: string, option: string, known: readonly string[]): 
 
 /** The error for a verb that does not exist; names the one that was probably meant, or the verbs of the same kind. */
 export function unknownVerb(name: string): Error {
-  const all = 'Run pnpm imprint help for all verbs.';
+  const all = `Run ${program} help for all verbs.`;
   if (name === '') return new Error(overview().trimEnd());
   const [first = ''] = name.split(' ');
   const kin = [...verbs.keys()].filter((verb) => verb.startsWith(`${first} `));

@@ -2,7 +2,7 @@ import type { Declaration, Option } from './command.ts';
 import { verbs } from './commands.ts';
 
 /** How the command line is called. */
-const program = 'pnpm imprint';
+export const program = 'pnpm imprint';
 
 /** The line that shows how a verb is called, such as `keys rotate ID [--overlap-hours N]`. */
 export function usageOf(name: string, { argument, options = {} }: Declaration): string {

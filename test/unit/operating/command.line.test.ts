@@ -77,9 +77,12 @@ test.each([
     'keys list has no option --organisation. Did you mean --organization?',
   ],
   [['doctor', '--jsn'], 'doctor has no option --jsn. Did you mean --json?'],
-  [['keys', 'list'], 'Missing --organization.\nUsage: imprint keys list --organization SLUG [--cursor C]'],
-  [['keys', 'disable'], 'Usage: imprint keys disable ID'],
-  [['keys', 'disable', 'a', 'b'], 'Usage: imprint keys disable ID'],
+  [
+    ['keys', 'list'],
+    'Missing --organization.\nUsage: pnpm imprint keys list --organization SLUG [--cursor C]',
+  ],
+  [['keys', 'disable'], 'Usage: pnpm imprint keys disable ID'],
+  [['keys', 'disable', 'a', 'b'], 'Usage: pnpm imprint keys disable ID'],
   [[], 'Usage: pnpm imprint VERB [OPTIONS]'],
 ])('imprint %j says what is wrong and what was probably meant', (words, message) => {
   expect(refusalOf(...words)).toContain(message);
