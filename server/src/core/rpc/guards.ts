@@ -7,7 +7,7 @@ import {
 } from '@imprint/shared/operation';
 import { fieldErrors, parseWith } from '@imprint/shared/validation';
 import type * as z from 'zod';
-import type { Actor, ApiKeyActor, UserActor } from '../auth/actor.ts';
+import type { Actor, ApiKeyActor, Member, UserActor } from '../auth/actor.ts';
 import { includesAddress, plainAddress } from '../auth/allowed.addresses.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
 
@@ -71,6 +71,15 @@ export function requireAddress(actor: Actor, access: Access, { fullAddress }: Re
 export function readsPersonalData(actor: Actor): boolean {
   if (actor.type === 'anonymous') return false;
   return actor.type === 'apiKey' ? actor.readsPersonalData : actor.grants.has('personalData');
+}
+
+/** Whether the actor has the access of an operation, and the right to read its personal data. */
+export function mayCall(
+  actor: Member,
+  { access, personalData }: Pick<Operation, 'access' | 'personalData'>,
+): boolean {
+  if (access !== 'public' && access !== 'anyKey' && !actor.grants.has(access)) return false;
+  return personalData === null || readsPersonalData(actor);
 }
 
 /** Throws FORBIDDEN when the operation answers with personal data that the actor may not read. */

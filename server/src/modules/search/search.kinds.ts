@@ -1,22 +1,34 @@
+import { components } from '@imprint/shared/contract/components';
+import { contact } from '@imprint/shared/contract/contact';
+import { keys } from '@imprint/shared/contract/keys';
+import { media } from '@imprint/shared/contract/media';
+import { members } from '@imprint/shared/contract/members';
+import { pages } from '@imprint/shared/contract/pages';
+import { posts } from '@imprint/shared/contract/posts';
+import { projects } from '@imprint/shared/contract/projects';
 import { type FoundKind, foundKinds } from '@imprint/shared/contract/search';
-import type { Grant } from '@imprint/shared/scopes';
+import { tokens } from '@imprint/shared/contract/tokens';
+import { websites } from '@imprint/shared/contract/websites';
+import type { Operation } from '@imprint/shared/operation';
 import type { IdPrefix } from '@imprint/shared/wire';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId } from '../../core/db/ids.ts';
-import { readsPersonalData } from '../../core/rpc/guards.ts';
+import { mayCall } from '../../core/rpc/guards.ts';
 
-/** The prefix of the ids of each kind, and what reads it. */
-const kinds: Readonly<Record<FoundKind, { prefix: IdPrefix; grant: Grant }>> = {
-  project: { prefix: 'proj', grant: 'projects:read' },
-  website: { prefix: 'site', grant: 'websites:read' },
-  page: { prefix: 'page', grant: 'websites:read' },
-  post: { prefix: 'post', grant: 'blog:read' },
-  media: { prefix: 'media', grant: 'media:read' },
-  token: { prefix: 'tok', grant: 'design:read' },
-  component: { prefix: 'cmp', grant: 'design:read' },
-  message: { prefix: 'cmsg', grant: 'websites:read' },
-  member: { prefix: 'mem', grant: 'account' },
-  key: { prefix: 'key', grant: 'keys' },
+/** The prefix of the ids of each kind, and the operation that reads it. */
+const kinds: Readonly<
+  Record<FoundKind, { prefix: IdPrefix; read: Pick<Operation, 'access' | 'personalData'> }>
+> = {
+  project: { prefix: 'proj', read: projects.get },
+  website: { prefix: 'site', read: websites.get },
+  page: { prefix: 'page', read: pages.get },
+  post: { prefix: 'post', read: posts.get },
+  media: { prefix: 'media', read: media.get },
+  token: { prefix: 'tok', read: tokens.get },
+  component: { prefix: 'cmp', read: components.get },
+  message: { prefix: 'cmsg', read: contact.get },
+  member: { prefix: 'mem', read: members.list },
+  key: { prefix: 'key', read: keys.get },
 };
 
 /** The prefix of the ids of a kind. */
@@ -26,9 +38,7 @@ export function prefixOf(kind: FoundKind): IdPrefix {
 
 /** The kinds that an actor may read. */
 export function readableKinds(actor: Member): FoundKind[] {
-  return foundKinds.filter(
-    (kind) => actor.grants.has(kinds[kind].grant) && (kind !== 'message' || readsPersonalData(actor)),
-  );
+  return foundKinds.filter((kind) => mayCall(actor, kinds[kind].read));
 }
 
 /** The kind and the stored id that a text names; null for a text that is no id of anything that can be found. */
