@@ -17,7 +17,7 @@ interface Refusal {
 export function describeRefusal(
   { blocks }: Draft,
   { message, details }: Failure,
-  fieldWords: Readonly<Record<string, string>>,
+  fieldWords: (field: string) => string,
 ): Refusal {
   const { field, reason } = details;
   if (typeof field !== 'string' || typeof reason !== 'string') return { words: message, blockId: null };
@@ -29,7 +29,7 @@ export function describeRefusal(
 export function problemWords(
   blocks: readonly Block[],
   { field, reason }: FieldError,
-  fieldWords: Readonly<Record<string, string>>,
+  fieldWords: (field: string) => string,
 ): Refusal {
   const [first = '', ...rest] = field.split('.');
   const { block, path } = first === 'blocks' ? blockAt(blocks, rest) : { block: null, path: rest };
@@ -46,7 +46,7 @@ export function problemWords(
   }
   return {
     words: t('{field} {reason}.', {
-      field: [fieldWords[first] ?? first, part].filter(Boolean).join(', '),
+      field: [fieldWords(first), part].filter(Boolean).join(', '),
       reason,
     }),
     blockId: null,

@@ -8,11 +8,12 @@ import {
   sentenceOf,
   sentenceText,
   wordsOfKind,
+  wordsOfValue,
 } from '../../../../web/src/modules/activity/activity.words.ts';
-import { wordsOfField, wordsOfValue } from '../../../../web/src/modules/activity/field.words.ts';
 import { resourceKinds } from '../../../../web/src/modules/activity/resource.kinds.ts';
 import { shortId } from '../../../../web/src/modules/activity/resource.link.tsx';
 import { modules } from '../../../../web/src/modules.ts';
+import { wordsOfField } from '../../../../web/src/shell/field.words.ts';
 import { thingOf } from '../../../../web/src/shell/module.ts';
 
 describe('a change', () => {

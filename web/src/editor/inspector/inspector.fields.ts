@@ -1,13 +1,13 @@
 import { type BlockType, blockTypes } from '@imprint/shared/blocks/block';
 import { mediaKindOf } from '@imprint/shared/blocks/media.fields';
 import { type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
-import { capitalized } from '@imprint/shared/nouns';
 import type { MediaKind } from '@imprint/shared/shapes/media';
 import { namesIn } from '@imprint/shared/text/names';
 import { reasonOf } from '@imprint/shared/validation';
 import type * as z from 'zod';
 import { t } from '../../language/message.ts';
 import { kindWords } from '../../modules/media/media.words.ts';
+import { wordsOfField } from '../../shell/field.words.ts';
 import { fieldHints, plainWords } from './field.words.ts';
 
 /** What a field holds, which decides the control that it gets. */
@@ -89,8 +89,7 @@ function kindOf(
 
 /** What people call a field, such as "Header row" for `hasHeader`. */
 export function wordsOf(name: string): string {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return plainWords[name] ?? capitalized(words);
+  return plainWords[name] ?? wordsOfField(name);
 }
 
 /** What a field of a block is called: "Picture" for the id of the picture that it shows. */

@@ -11,7 +11,7 @@ export interface SaveBannerProps<Kind extends Draft> {
   state: SaveState;
   draft: Kind;
   /** What each field is called, by its name. */
-  fieldWords: Readonly<Record<string, string>>;
+  fieldWords: (field: string) => string;
   /** Whether each change is saved by itself, and then what was saved before stays in a history. */
   savesItself: boolean;
   onKeepMine: () => void;
@@ -28,7 +28,7 @@ export function SaveBanner<Kind extends Draft>({
 }: SaveBannerProps<Kind>) {
   const editor = useEditor();
   if (state.name === 'conflict') {
-    const fields = state.fields.map((field) => fieldWords[field] ?? field);
+    const fields = state.fields.map(fieldWords);
     return <Conflict fields={fields} hasHistory={savesItself} {...choice} />;
   }
   if (state.name === 'failed' && !savesItself) return <Alert>{state.failure.message}</Alert>;

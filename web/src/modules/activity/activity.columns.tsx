@@ -4,9 +4,9 @@ import type { Column } from '../../kit/lists/data.table.tsx';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { t } from '../../language/message.ts';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
+import { wordsOfField } from '../../shell/field.words.ts';
 import { ActivitySentence } from './activity.sentence.tsx';
 import { surfaceWords } from './activity.words.ts';
-import { wordsOfField } from './field.words.ts';
 import { Moment } from './moment.tsx';
 import { SittingEntries } from './sitting.entries.tsx';
 

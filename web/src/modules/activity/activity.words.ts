@@ -117,3 +117,9 @@ const kindWords: Partial<Record<string, string>> = {
 export function wordsOfKind(modules: readonly DashboardModule[], kind: string): string {
   return changesOf(modules, kind)?.words ?? kindWords[kind] ?? capitalized(kind);
 }
+
+/** A value before or after a change, in words. */
+export function wordsOfValue(value: string | number | boolean | null): string {
+  if (value === null || value === '') return t('Empty');
+  return typeof value === 'boolean' ? (value ? t('Yes') : t('No')) : String(value);
+}

@@ -8,8 +8,8 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { rich, t } from '../../language/message.ts';
+import { wordsOfField } from '../../shell/field.words.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
-import { wordsOfField } from './field.words.ts';
 
 /** A button that shows each edit of a sitting. */
 export function SittingEntries({ entry: { sitting, resourceName } }: { entry: ActivityEntry }) {

@@ -1,7 +1,8 @@
 import type { ActivityEntry } from '@imprint/shared/contract/activity';
 import { Time } from '../../kit/ui/time.tsx';
 import { t } from '../../language/message.ts';
-import { wordsOfField, wordsOfValue } from './field.words.ts';
+import { wordsOfField } from '../../shell/field.words.ts';
+import { wordsOfValue } from './activity.words.ts';
 
 type Change = ActivityEntry['changes'][number];
 

@@ -6,22 +6,17 @@ import * as z from 'zod';
 import type { Draft } from '../../editor/draft.ts';
 import type { EditorRules } from '../../editor/editor.state.ts';
 import { t } from '../../language/message.ts';
+import { wordsOfField } from '../../shell/field.words.ts';
 
 /** The draft of a component, with its name as the title. */
 export interface ComponentDraft
   extends Draft,
     Pick<Component, 'slug' | 'group' | 'description' | 'props' | 'slots'> {}
 
-/** The labels of a draft's fields. */
-export const componentFieldWords = {
-  title: t('Name'),
-  slug: t('Slug'),
-  group: t('Group'),
-  description: t('Description'),
-  props: t('Props'),
-  slots: t('Slots'),
-  blocks: t('Content'),
-};
+/** What a field of a draft is called. */
+export function componentFieldWords(field: string): string {
+  return wordsOfField(field === 'title' ? 'name' : field);
+}
 
 export function draftOf(shown: Component): ComponentDraft {
   const { name: title, slug, group, description, props, slots, blocks } = shown;

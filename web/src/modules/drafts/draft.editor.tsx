@@ -18,6 +18,7 @@ import { usePhone } from '../../kit/ui/overlays/use.phone.ts';
 import { t } from '../../language/message.ts';
 import { usePageActions } from '../../shell/commands/page.actions.ts';
 import { useOpened } from '../../shell/commands/recent.ts';
+import { wordsOfField } from '../../shell/field.words.ts';
 import type { ResourceLinkTarget } from '../../shell/module.ts';
 import { Breadcrumbs, type Crumb } from '../../shell/page/breadcrumbs.tsx';
 import { usePageHeading } from '../../shell/page/page.tsx';
@@ -69,7 +70,7 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
   settings,
 }: DraftEditorProps<Kind, Resource>) {
   const { state, mayWrite } = editing;
-  const { noun, fieldWords } = service.kind;
+  const { noun } = service.kind;
   const { websiteId, locale } = service.resource;
   const scope = useMemo(() => ({ websiteId, locale }), [websiteId, locale]);
   const draft = useEditorState(editor, (state) => state.draft);
@@ -95,7 +96,7 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
     ...editing,
     noun: draftNouns[noun],
     draft,
-    fieldWords,
+    fieldWords: wordsOfField,
     savesItself: true,
     onKeepMine: saver.keepMine,
     onTakeTheirs: () => void saver.takeTheirs(),

@@ -34,8 +34,6 @@ export interface DraftKind {
   noun: 'page' | 'post';
   /** The grant that is required to change one. */
   grant: Grant;
-  /** The labels of a draft's fields. */
-  fieldWords: Readonly<Record<string, string>>;
   /** The address of its editor. */
   editorOf: (id: string) => ResourceLinkTarget;
 }

@@ -2,7 +2,6 @@ import { blocks } from '@imprint/shared/blocks/document';
 import { type Page, type PageContent, page } from '@imprint/shared/shapes/pages';
 import { linkOptions } from '@tanstack/react-router';
 import * as z from 'zod';
-import { t } from '../../language/message.ts';
 import type { TypedDraftKind } from '../drafts/draft.kind.ts';
 
 /** The fields of a page that are part of its draft. */
@@ -17,7 +16,6 @@ export const pageKind: TypedDraftKind<Page, PageDraft> = {
   resource: 'pages',
   noun: 'page',
   grant: 'websites:write',
-  fieldWords: { title: t('Title'), seo: t('Search engine settings'), blocks: t('Content') },
   editorOf: (pageId) => linkOptions({ to: '/pages/$pageId', params: { pageId } }),
   draftOf: ({ title, seo, blocks = [], aiFields }) => ({ title, seo, blocks, aiFields }),
   parseStoredDraft: (value) => storedDraft.safeParse(value).data ?? null,

@@ -2,7 +2,6 @@ import { blocks } from '@imprint/shared/blocks/document';
 import { type Post, type PostContent, post, postContent } from '@imprint/shared/shapes/posts';
 import { linkOptions } from '@tanstack/react-router';
 import * as z from 'zod';
-import { t } from '../../language/message.ts';
 import type { TypedDraftKind } from '../drafts/draft.kind.ts';
 
 /** The fields of a post that are part of its draft. */
@@ -19,14 +18,6 @@ export const postKind: TypedDraftKind<Post, PostDraft> = {
   resource: 'posts',
   noun: 'post',
   grant: 'blog:write',
-  fieldWords: {
-    title: t('Title'),
-    excerpt: t('Excerpt'),
-    coverId: t('Cover'),
-    seo: t('Search engine settings'),
-    social: t('Social network texts'),
-    blocks: t('Content'),
-  },
   editorOf: (postId) => linkOptions({ to: '/blog/posts/$postId', params: { postId } }),
   draftOf: ({ title, excerpt, excerptIsDerived, coverId, seo, social, blocks = [], aiFields }) => ({
     title,

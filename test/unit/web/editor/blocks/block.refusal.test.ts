@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { serviceFailure } from '../../../../../web/src/api/failure.ts';
 import { describeRefusal, problemWords } from '../../../../../web/src/editor/block.refusal.ts';
 import { newBlock } from '../../../../../web/src/editor/block.types.ts';
+import { wordsOfField } from '../../../../../web/src/shell/field.words.ts';
 
 const blocks = [
   newBlock('paragraph', { id: 'one', text: 'One' }),
@@ -11,20 +12,18 @@ const blocks = [
   }),
 ];
 
-const fieldWords = { title: 'Title', blocks: 'Content', seo: 'Search results' };
-
 const refused = (details: Record<string, unknown>) =>
   describeRefusal(
     { title: '', blocks },
     serviceFailure({ code: 'VALIDATION_ERROR', message: 'The request is not valid.', details }),
-    fieldWords,
+    wordsOfField,
   );
 
 describe('what the service refuses', () => {
   test.each([
     ['a field of the draft', 'title', 'Title is wrong.', null],
-    ['a part of such a field', 'seo.canonicalUrl', 'Search results, canonical url is wrong.', null],
-    ['a field without a name of its own', 'slug', 'slug is wrong.', null],
+    ['a part of such a field', 'seo.canonicalUrl', 'Search engines, canonical url is wrong.', null],
+    ['a field without a name of its own', 'slug', 'Slug is wrong.', null],
     ['a block', 'blocks.0.text', 'Paragraph “One”: text is wrong.', 'one'],
     ['a block in another one', 'blocks.1.children.0.href', 'Button “Order”: link is wrong.', 'go'],
     ['a block without words', 'blocks.1.children.1.mediaId', 'Image: picture is wrong.', 'empty'],
@@ -48,7 +47,7 @@ describe('what the service refuses', () => {
     const words = problemWords(
       list,
       { field: 'blocks.0.items.1.text', reason: 'is too long' },
-      fieldWords,
+      wordsOfField,
     ).words;
     expect(words).toBe('List “Mix Bake”: items text is too long.');
   });

@@ -9,6 +9,7 @@ import { excerptOf, typeWords } from '../../../editor/block.words.ts';
 import { fieldWords as blockFieldWords, wordsOf } from '../../../editor/inspector/inspector.fields.ts';
 import { t } from '../../../language/message.ts';
 import { locale } from '../../../language/translation.ts';
+import { wordsOfField } from '../../../shell/field.words.ts';
 
 /** The result of `pages.compare` and `posts.compare`. */
 export interface ComparisonResult {
@@ -22,17 +23,6 @@ export interface TextChange {
   before: string;
   after: string;
 }
-
-const fieldWords: Partial<Record<string, string>> = {
-  'seo.title': t('Title in search results'),
-  'seo.description': t('Description in search results'),
-  'seo.canonicalUrl': t('Canonical URL'),
-  'seo.noIndex': t('Hidden from search engines'),
-  'seo.imageId': t('Social image'),
-  'social.title': t('Title in social networks'),
-  'social.description': t('Description in social networks'),
-  coverId: t('Cover'),
-};
 
 /** The fields that hold the id of an image. */
 const imageFields = new Set(['seo.imageId', 'coverId']);
@@ -59,9 +49,7 @@ function mediaIdsOf(block: Block | null): string[] {
 export function fieldChanges(fields: ComparisonResult['fields'], nameOf: NameOf): TextChange[] {
   return fields
     .filter(({ before, after }) => (before ?? false) !== (after ?? false))
-    .map(({ field, before, after }) =>
-      textChange(fieldWords[field] ?? wordsOf(field), before, after, nameOf),
-    );
+    .map(({ field, before, after }) => textChange(wordsOfField(field), before, after, nameOf));
 }
 
 /** A block that differs, with all its changes. */

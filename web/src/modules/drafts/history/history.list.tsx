@@ -1,10 +1,10 @@
 import type { Revision } from '@imprint/shared/shapes/revisions';
 import { Link } from '@tanstack/react-router';
-import { wordsOf } from '../../../editor/inspector/inspector.fields.ts';
 import { ListFooter } from '../../../kit/lists/list.footer.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
 import { Time } from '../../../kit/ui/time.tsx';
 import { t } from '../../../language/message.ts';
+import { wordsOfField } from '../../../shell/field.words.ts';
 import { FailureState } from '../../../shell/page/failure.state.tsx';
 import { nameOf, surfaceWords } from '../../activity/activity.words.ts';
 import { useRevisions } from '../draft.kind.ts';
@@ -63,20 +63,10 @@ export function RevisionFacts({ revision }: { revision: Revision }) {
       {changedFields.length > 0 && (
         <p className="text-xs break-words text-faint">
           {t('Changed: {fields}', {
-            fields: changedFields
-              .map((field) => fieldWords[field] ?? wordsOf(field).toLowerCase())
-              .join(', '),
+            fields: changedFields.map(wordsOfField).join(', '),
           })}
         </p>
       )}
     </>
   );
 }
-
-const fieldWords: Partial<Record<string, string>> = {
-  title: t('title'),
-  blocks: t('content'),
-  seo: t('search engines'),
-  social: t('social networks'),
-  coverId: t('cover'),
-};
