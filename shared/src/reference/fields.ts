@@ -4,8 +4,11 @@ import { definitionName, type JsonSchema, schemaOf } from '../json.schema.ts';
 /** One field of an input or output, as shown in the reference. */
 export interface Field {
   name: string;
-  /** E.g. `string`, `array of strings`, `integer or null`. */
+  /** For people, e.g. `string`, `array of strings`, `integer or null`. */
   type: string;
+  /** What a value is when it is not null. */
+  schema: JsonSchema;
+  isNullable: boolean;
   required: boolean;
   description: string;
   /** Limits and defaults, e.g. `1 to 100 characters`. */
@@ -45,6 +48,8 @@ function readField(name: string, whole: JsonSchema, required: boolean, definitio
   return {
     name,
     type: `${typeName(schema)}${isNullable ? ' or null' : ''}`,
+    schema,
+    isNullable,
     required,
     description: whole.description ?? descriptionOf(schema, definitions),
     rules: rulesOf({ ...schema, ...('default' in whole && { default: whole.default }) }),
@@ -68,6 +73,8 @@ function readKind(schema: JsonSchema, definitions: Definitions): Field {
   return {
     name: discriminator && constant ? `${discriminator}: ${typeName(toSchema(constant))}` : typeName(schema),
     type: typeName(schema),
+    schema,
+    isNullable: false,
     required: false,
     description: schema.description ?? '',
     rules: [],

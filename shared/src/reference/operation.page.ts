@@ -99,6 +99,8 @@ function headersOf(operation: Operation): Field[] {
     name,
     description,
     type: 'string',
+    schema: { type: 'string' },
+    isNullable: false,
     required: false,
     values: [],
     fields: [],

@@ -1,24 +1,30 @@
+import type { JsonSchema } from '@imprint/shared/json.schema';
 import { fieldsOf } from '@imprint/shared/reference/fields';
 import { findOperation } from '@imprint/shared/reference/resources';
 import { describe, expect, test } from 'vitest';
-import { entryOf, inputOf, problemsOf } from '../../../../web/src/modules/docs/explorer/request.input.ts';
+import {
+  entryOf,
+  type FieldEntry,
+  inputOf,
+  problemsOf,
+} from '../../../../web/src/modules/docs/explorer/request.input.ts';
 
 const { operation } = findOperation('pages', 'create') ?? {};
 if (!operation) throw new Error('There is no operation pages.create.');
 const fields = fieldsOf(operation.input, 'input');
 
-test.each([
-  ['string', [], { kind: 'text' }],
-  ['string or null', [], { kind: 'text' }],
-  ['string', ['a', 'b'], { kind: 'choice', values: ['a', 'b'] }],
-  ['string or null', ['a', 'b'], { kind: 'choice', values: ['a', 'b', 'null'] }],
-  ['boolean', [], { kind: 'choice', values: ['true', 'false'] }],
-  ['integer or null', [], { kind: 'number' }],
-  ['array of strings', ['a'], { kind: 'json' }],
-  ['array of Blocks', [], { kind: 'json' }],
-  ['object', [], { kind: 'json' }],
-])('a field of type %s with the values %j is entered as %j', (type, values, entry) => {
-  expect(entryOf({ type, values })).toEqual(entry);
+test.each<[JsonSchema, boolean, FieldEntry]>([
+  [{ type: 'string' }, false, { kind: 'text' }],
+  [{ type: 'string' }, true, { kind: 'text' }],
+  [{ type: 'string', enum: ['a', 'b'] }, false, { kind: 'choice', values: ['a', 'b'] }],
+  [{ type: 'string', enum: ['a', 'b'] }, true, { kind: 'choice', values: ['a', 'b', 'null'] }],
+  [{ type: 'boolean' }, false, { kind: 'choice', values: ['true', 'false'] }],
+  [{ type: 'integer' }, true, { kind: 'number' }],
+  [{ type: 'array', items: { type: 'string', enum: ['a'] } }, false, { kind: 'json' }],
+  [{ $ref: '#/$defs/Blocks' }, false, { kind: 'json' }],
+  [{ type: 'object' }, false, { kind: 'json' }],
+])('a field with the schema %j, nullable: %j, is entered as %j', (schema, isNullable, entry) => {
+  expect(entryOf({ schema, isNullable })).toEqual(entry);
 });
 
 describe('what is typed', () => {

@@ -8,18 +8,16 @@ export type FieldTexts = Readonly<Record<string, string>>;
 
 type Fields = Record<string, unknown>;
 
+type TypedField = Pick<Field, 'schema' | 'isNullable'>;
+
 /** How a field is entered: as text, as one of some values, or as JSON. */
 export type FieldEntry = { kind: 'text' | 'number' | 'json' } | { kind: 'choice'; values: readonly string[] };
 
-export function entryOf({ type, values }: Pick<Field, 'type' | 'values'>): FieldEntry {
-  const isNullable = type.endsWith(' or null');
-  const [name] = type.split(' or null');
-  if (name === 'boolean')
-    return { kind: 'choice', values: ['true', 'false', ...(isNullable ? ['null'] : [])] };
-  if (name === 'string' && values.length > 0)
-    return { kind: 'choice', values: isNullable ? [...values, 'null'] : values };
-  if (name === 'string') return { kind: 'text' };
-  return { kind: name === 'integer' || name === 'number' ? 'number' : 'json' };
+export function entryOf({ schema: { type, enum: values }, isNullable }: TypedField): FieldEntry {
+  const choices = type === 'boolean' ? [true, false] : type === 'string' ? values : undefined;
+  if (choices) return { kind: 'choice', values: [...choices, ...(isNullable ? [null] : [])].map(String) };
+  if (type === 'string') return { kind: 'text' };
+  return { kind: type === 'integer' || type === 'number' ? 'number' : 'json' };
 }
 
 /** The fields that are typed as they are sent; with those that are not JSON as text, by name. */
@@ -38,9 +36,9 @@ export function inputOf(fields: readonly Field[], texts: FieldTexts): { input: F
   return { input, malformed };
 }
 
-function readValue(field: Field, text: string): unknown {
-  const isNull = text === 'null' && field.type.endsWith(' or null');
-  return field.type.startsWith('string') && !isNull ? text : JSON.parse(text);
+function readValue({ schema, isNullable }: TypedField, text: string): unknown {
+  const isNull = text === 'null' && isNullable;
+  return schema.type === 'string' && !isNull ? text : JSON.parse(text);
 }
 
 /** The reasons why the operation would refuse an input, by the name of a field; empty for a valid one. */
