@@ -72,9 +72,7 @@ test('an operation is found by its tool name, shows fields and examples, and lin
   const { page, assertQuiet } = await dashboard.open();
   await page.goto(`${dashboard.url}/docs`);
   await waitForHeading(page, 'API reference');
-  await page.keyboard.press('Control+k');
-  await waitForFocus(page.getByRole('searchbox', { name: 'Filter the reference' }));
-  await page.keyboard.type('update_project');
+  await page.getByRole('searchbox', { name: 'Filter the reference' }).fill('update_project');
   const contents = page.getByRole('navigation', { name: 'Reference' });
   await expect.poll(() => contents.getByRole('link').allInnerTexts()).toEqual(['Change a project']);
   await page.keyboard.press('ArrowDown');

@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';
 import { t } from '../../language/message.ts';
 import { type EntryGroup, findEntries } from './entries.ts';
 
-/** The contents with a filter. Ctrl+K (or ⌘K) focuses the filter, and the arrow keys move through the links. */
+/** The contents with a filter. The arrow keys move through the links. */
 export function Contents() {
   const [text, setText] = useState('');
   const filter = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLElement>(null);
-  useShortcut(filter);
 
   function onKeyDown(event: KeyboardEvent): void {
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
@@ -39,8 +38,7 @@ export function Contents() {
           ref={filter}
           type="search"
           aria-label={t('Filter the reference')}
-          aria-keyshortcuts="Control+K Meta+K"
-          placeholder={t('Filter (Ctrl+K)')}
+          placeholder={t('Filter')}
           className="pl-9"
           value={text}
           onChange={({ target }) => setText(target.value)}
@@ -58,20 +56,6 @@ export function Contents() {
       </nav>
     </div>
   );
-}
-
-/** Focuses the input on Ctrl+K or ⌘K. */
-function useShortcut(input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [input]);
 }
 
 function Group({ title, entries }: EntryGroup) {
