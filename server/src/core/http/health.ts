@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Deps } from '../rpc/deps.ts';
 
-/** The maximum time for the database to respond before this instance reports that it is not ready. */
+/** The maximum time for a check to respond before this instance reports that it is not ready. */
 const timeoutMs = 1_500;
 
 /**
@@ -12,27 +12,30 @@ const timeoutMs = 1_500;
 export function createHealthEndpoint(deps: Deps): Router {
   const { pool, limiter, config, modules } = deps;
   const checks = modules.flatMap((module) => Object.entries(module.checks ?? {}));
-  const readDetails = async (): Promise<object> => {
-    await pool.query('select 1');
-    const details = await Promise.all(checks.map(async ([name, check]) => [name, await check(deps)]));
-    return Object.fromEntries(details);
-  };
+  const probes = Object.entries({
+    database: () => pool.query('select 1').then(() => 'ready'),
+    ...Object.fromEntries(checks.map(([name, check]) => [name, () => check(deps)])),
+  });
   return Router()
     .get('/live', (_request, response) => {
       response.json({ status: 'live' });
     })
     .get('/ready', async (_request, response) => {
-      const details = await Promise.race([
-        readDetails().catch(() => null),
-        new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null).unref()),
-      ]);
-      response.status(details ? 200 : 503).json({
-        status: details ? 'ready' : 'unavailable',
-        checks: {
-          database: details ? 'ready' : 'unavailable',
-          ...details,
-          ...(config.redisUrl && { limits: limiter.mode() }),
-        },
+      const results = await Promise.all(probes.map(async ([name, probe]) => [name, await within(probe)]));
+      const isReady = results.every(([, result]) => result !== unavailable);
+      response.status(isReady ? 200 : 503).json({
+        status: isReady ? 'ready' : unavailable,
+        checks: { ...Object.fromEntries(results), ...(config.redisUrl && { limits: limiter.mode() }) },
       });
     });
+}
+
+const unavailable = 'unavailable';
+
+/** The result of a probe, or that there is none in time. */
+function within(probe: () => Promise<unknown>): Promise<unknown> {
+  return Promise.race([
+    probe().catch(() => unavailable),
+    new Promise((resolve) => setTimeout(resolve, timeoutMs, unavailable).unref()),
+  ]);
 }
