@@ -84,10 +84,10 @@ test('a refused request counts as 429, and the limiter reports allowed and refus
     requests('rest', 'projects.list', '429'),
     requests('tools', 'projects.list', '2xx'),
     requests('tools', 'none', '429'),
-    'imprint_limiter_verdicts_total{surface="rest",verdict="allowed"}',
-    'imprint_limiter_verdicts_total{surface="rest",verdict="refused"}',
-    'imprint_limiter_verdicts_total{surface="tools",verdict="allowed"}',
-    'imprint_limiter_verdicts_total{surface="tools",verdict="refused"}',
+    'imprint_limiter_verdicts_total{limit="rest",verdict="allowed"}',
+    'imprint_limiter_verdicts_total{limit="rest",verdict="refused"}',
+    'imprint_limiter_verdicts_total{limit="tools",verdict="allowed"}',
+    'imprint_limiter_verdicts_total{limit="tools",verdict="refused"}',
   ];
   const act = async () => {
     for (let turn = 0; turn < 3; turn++) await rest('GET /v1/projects');

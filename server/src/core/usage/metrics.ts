@@ -111,28 +111,28 @@ function watchPool(pool: Pool, registers: Registry[]): void {
   });
 }
 
-/** The possible subjects of the first window of a request; the window of an endpoint follows it. */
-const countedSubjects = ['rest', 'tools', 'session', 'anonymous', 'address'] as const;
-
 function watchLimiter(registers: Registry[]): Metrics['watch'] {
   const verdicts = new Counter({
     name: 'imprint_limiter_verdicts_total',
-    help: 'Requests allowed or refused by the limiter, by limit.',
-    labelNames: ['surface', 'verdict'],
+    help: 'Requests allowed or refused by the limiter, by what it counts them as.',
+    labelNames: ['limit', 'verdict'],
     registers,
   });
-  const counters = new Map<string | undefined, { allowed: BoundCounter; refused: BoundCounter }>(
-    countedSubjects.map((subject) => [
-      subject,
-      { allowed: verdicts.labels(subject, 'allowed'), refused: verdicts.labels(subject, 'refused') },
-    ]),
-  );
+  const counters = new Map<string, { allowed: BoundCounter; refused: BoundCounter }>();
+  const countersOf = (subject: string) => ({
+    allowed: verdicts.labels(subject, 'allowed'),
+    refused: verdicts.labels(subject, 'refused'),
+  });
   return (limiter) => ({
     ...limiter,
     async take(windows) {
       const verdict = await limiter.take(windows);
+      // The first window is that of the caller; the window of an endpoint follows it.
       const subject = windows[0]?.subject;
-      counters.get(subject)?.[verdict.allowed ? 'allowed' : 'refused'].inc();
+      if (subject === undefined) return verdict;
+      const counted = counters.get(subject) ?? countersOf(subject);
+      counters.set(subject, counted);
+      counted[verdict.allowed ? 'allowed' : 'refused'].inc();
       return verdict;
     },
   });
