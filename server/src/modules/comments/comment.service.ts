@@ -4,6 +4,7 @@ import type { InputOf } from '@imprint/shared/operation';
 import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';
+import { lockName } from '../../core/db/lock.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { notFound, ownedForUpdate } from '../../core/rpc/owned.ts';
 import { Comment } from './comment.entity.ts';
@@ -92,6 +93,8 @@ async function addComment(
   { text, mentions, blockId, excerpt, parentId }: NewComment,
 ): Promise<CommentOnWire> {
   const { actor, em } = context;
+  // So that simultaneous requests are counted.
+  await lockName(em, `comments on ${id}`);
   if ((await em.count(Comment, { [documentKinds[kind].field]: id })) >= maxComments)
     throw conflict(`The ${kind} already has ${maxComments} comments. Delete some first.`);
   const comment = em.create(Comment, {

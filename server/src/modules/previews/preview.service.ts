@@ -4,6 +4,7 @@ import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
+import { lockName } from '../../core/db/lock.ts';
 import { rowsOf } from '../../core/db/rows.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
@@ -91,6 +92,8 @@ async function createPreview(
   expiresInDays: number,
 ): Promise<PreviewOnWire> {
   const { organizationId, environment, projectId, id: websiteId } = website;
+  // So that simultaneous requests are counted.
+  await lockName(em, `previews of ${websiteId}`);
   if ((await em.count(Preview, working(websiteId))) >= maxPreviews) {
     const reason = `already has ${maxPreviews} previews`;
     throw conflict(`The website ${reason}. Withdraw one first.`, { field: 'websiteId', reason });
