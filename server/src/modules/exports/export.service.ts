@@ -11,7 +11,7 @@ import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
-import { readSite } from '../sites/site.ts';
+import { readPublicColumns, visibilityOf } from '../websites/visibility.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { websiteRows } from '../websites/website.rows.ts';
 import { WebsiteExport } from './export.entity.ts';
@@ -31,7 +31,9 @@ export async function createExport(
   const { em, deps } = context;
   // Locked, so that two requests do not start one each.
   const website = await ownedForUpdate(context, websiteRows, websiteId);
-  if (!(await readSite(deps, website.address))) throw refusal('is not visible to visitors');
+  const columns = await readPublicColumns(em, 'website', website.id);
+  if (!visibilityOf({ ...columns, status: website.status }).isVisible)
+    throw refusal('is not visible to visitors');
   const former = await em.findOne(WebsiteExport, { websiteId: website.id });
   if (former && isUnderWay(former) && !isStuck(former)) throw refusal('is already being exported');
   if (former) {
