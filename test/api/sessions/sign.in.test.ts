@@ -104,6 +104,15 @@ describe('a failed sign-in', () => {
     expect((await attempt(email, ownerPassword, fromNewAddress())).status).toBe(200);
   });
 
+  test('that is refused does not count against the others of its address', async () => {
+    const { email } = await app.createTenant();
+    const from = fromNewAddress();
+    await failUntilSlowed('somebody-else@example.com', from);
+    for (let refusal = 0; refusal < 60; refusal += 1)
+      await attempt('somebody-else@example.com', 'a wrong password, certainly', from);
+    expect((await attempt(email, ownerPassword, from)).status).toBe(200);
+  });
+
   test('is forgotten after a success', async () => {
     const { email } = await app.createTenant();
     const from = fromNewAddress();

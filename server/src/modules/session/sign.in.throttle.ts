@@ -59,9 +59,15 @@ export function createSignInThrottle(): SignInThrottle {
   return {
     async begin(deps, email, { address, deviceToken }) {
       const account = `${address} ${email}`;
-      await count(address, freeFailures * 10);
-      await count(account, freeFailures);
       const forgive = async () => void (await failures.reward(address));
+      await count(address, freeFailures * 10);
+      try {
+        await count(account, freeFailures);
+      } catch (error) {
+        // A refused attempt counts for nobody.
+        await forgive();
+        throw error;
+      }
       const isExempt = isKnownDevice(deps.secrets, deviceToken, email);
       const waitSeconds = isExempt ? null : await countGuess(deps, email);
       if (waitSeconds !== null) {
