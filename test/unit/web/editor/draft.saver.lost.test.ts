@@ -6,14 +6,17 @@ const titleChanged = await refusal('PRECONDITION_FAILED', { currentVersion: 4, c
 
 useFakeBrowser();
 
-describe('a save whose answer was lost on its way', () => {
-  test('is no conflict with oneself', async () => {
+describe('a save whose answer was lost on its way', async () => {
+  test.each([
+    ['with the connection', unreachable],
+    ['with the database', await refusal('SERVICE_UNAVAILABLE')],
+  ])('%s is no conflict with oneself', async (_, failure) => {
     const { type, requests, last, service, states, state } = startSaving();
     type('Mine');
     await pass(800);
     // It was saved; only the answer did not arrive.
     service.fetched = { ...opened, title: 'Mine', version: 4 };
-    await last().fail(unreachable);
+    await last().fail(failure);
     await pass(1000);
     await last().fail(titleChanged);
     expect(state()).toEqual({ name: 'saved' });

@@ -265,5 +265,5 @@ function isFinal(code: Failure['code']): boolean {
 
 /** Whether the service may have done what it was asked for, although it did not say so. */
 function mayHaveSucceeded(code: Failure['code']): boolean {
-  return code === 'UNREACHABLE' || code === 'INTERNAL_ERROR';
+  return code === 'UNREACHABLE' || code === 'SERVICE_UNAVAILABLE' || code === 'INTERNAL_ERROR';
 }
