@@ -20,10 +20,9 @@ describe.each(documents)('%s', (name) => {
   });
 
   test('names paths of the tree that exist', () => {
-    const paths = Array.from(
-      text.matchAll(/`((?:server|shared|web|test|docs)\/[\w./-]+)`/g),
-      ([, at = '']) => at,
-    );
+    const quoted = text.matchAll(/`((?:server|shared|web|test|docs)\/[\w./-]+)`/g);
+    const listed = text.matchAll(/^((?:server|shared|web|test)\/[\w./{},-]+)(?=\s|<)/gm);
+    const paths = [...quoted, ...listed].flatMap(([, at = '']) => alternativesOf(at));
     const missing = paths.filter((at) => !existsSync(path.join(root, at)));
     // The guide names the files of the resource that it adds.
     expect(name.endsWith('add-a-resource.md') ? [] : missing).toEqual([]);
@@ -33,3 +32,9 @@ describe.each(documents)('%s', (name) => {
 test('the README can be read in a few minutes', () => {
   expect(statSync(path.join(root, 'README.md')).size).toBeLessThanOrEqual(6000);
 });
+
+/** The paths that one with alternatives in braces stands for. */
+function alternativesOf(at: string): string[] {
+  const [, start = '', alternatives = '', end = ''] = /^(.*?)\{(.*?)\}(.*)$/.exec(at) ?? [];
+  return alternatives === '' ? [at] : alternatives.split(',').map((one) => start + one + end);
+}

@@ -44,8 +44,7 @@ export async function sweepUsage(pool: Pool): Promise<void> {
 }
 
 // Keys are locked in order to avoid deadlocks between instances, and after their organizations, whose deletion locks in
-// that order; counts of deleted keys are dropped. An organization
-// is updated at most twice in its lifetime.
+// that order; counts of deleted keys are dropped. An organization is updated at most twice in its lifetime.
 const saveText = `
   with turn as (
     insert into usage_writer (id, batch, saved_at) values ($1, $2, now())

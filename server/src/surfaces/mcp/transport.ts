@@ -6,7 +6,7 @@ import type { RpcResponse } from './rpc.response.ts';
 const eventStream = 'text/event-stream';
 
 /**
- * Sends the response. A client that accepts only eventStream gets a success as one event; HTTP errors stay JSON,
+ * Sends the response. A client that accepts only an event stream gets a success as one event; HTTP errors stay JSON,
  * because event readers ignore their body. No Accept header is refused.
  */
 export function sendResponse(
@@ -28,7 +28,7 @@ export function sendResponse(
   endWithText(response, isEvent ? eventStream : 'application/json', isEvent ? eventOf(body) : body);
 }
 
-/** Sends messages as eventStream; the response then becomes the last event of the stream. */
+/** Sends messages as an event stream; the response then becomes the last event of the stream. */
 export class EventChannel implements Channel {
   readonly #request: Request;
   readonly #response: Response;

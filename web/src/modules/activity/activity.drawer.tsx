@@ -29,7 +29,7 @@ export function ActivityDrawer({ activityId, onClose }: ActivityDrawerProps) {
   if (activityId && activityId !== shownId) setShownId(activityId);
   const { data, error, refetch } = api.activity.get.useQuery(
     { activityId: shownId ?? '' },
-    // Entries never change.
+    // What is shown of an entry never changes.
     { enabled: shownId !== undefined, staleTime: Number.POSITIVE_INFINITY },
   );
   // A sitting is told by its last edit, which is the one that the drawer shows.

@@ -11,7 +11,7 @@ import { handlersFor } from './html.handlers.ts';
 import { parseHtml } from './html.parser.ts';
 
 /**
- * Parses HTML into blocks. The output of `htmlOf` is parsed into the same blocks, except for ids. Throws
+ * Parses HTML into blocks. The output of `blocksHtml` is parsed into the same blocks, except for ids. Throws
  * VALIDATION_ERROR.
  */
 export function blocksFromHtml(html: string, context = readingContext()): Block[] {

@@ -42,8 +42,8 @@ export interface DeliveryChoice {
 
 /**
  * Creates a function that chooses what to send for a query. Without parameters a file is sent unchanged, but drawings
- * are sanitised, pictures are cropped, and pictures and videos lose their location. A transform that is neither free nor signed becomes the
- * nearest free one. The function throws VALIDATION_ERROR for a parameter that does not fit the file.
+ * are sanitized, pictures are cropped, and pictures and videos lose their location. A transform that is neither free nor
+ * signed becomes the nearest free one. The function throws VALIDATION_ERROR for a parameter that does not fit the file.
  */
 export function createVariantChooser(
   deps: Deps,
