@@ -74,7 +74,7 @@ export interface Operation<
   isRecorded: boolean;
 }
 
-export interface Example {
+interface Example {
   /** The fields to send besides the required ones; without it, those of a mutation that have an example. */
   input?: Record<string, unknown>;
   /** Fields of the answer that follow from the operation, such as the status after publishing. */
@@ -90,7 +90,7 @@ export interface PersonalData {
 }
 
 /** Files in a multipart/form-data request; each of them is one call. */
-export interface FileInput {
+interface FileInput {
   /** The maximum number of files in a form. */
   max: number;
   /** The input fields that a file stands for; a form has none of them. */

@@ -20,7 +20,7 @@ interface Definition<Input, Output> {
 }
 
 /** The tRPC procedure of one operation. */
-export type ProcedureOf<O extends Operation> =
+type ProcedureOf<O extends Operation> =
   O extends Operation<infer Kind, infer Input, infer Output>
     ? Kind extends 'query'
       ? TRPCQueryProcedure<Definition<z.input<Input>, z.output<Output>>>

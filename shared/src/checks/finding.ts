@@ -7,7 +7,7 @@ const severities = ['error', 'warning'] as const;
 export type Severity = (typeof severities)[number];
 
 /** What can be wrong with a draft, and whether a website can refuse to publish it because of that. */
-export const findingCodes = {
+const findingCodes = {
   missingAlt: 'error',
   brokenLink: 'error',
   linkNotLive: 'error',
@@ -27,7 +27,7 @@ export type FindingCode = keyof typeof findingCodes;
 export const maxFindings = 200;
 
 /** The fields of a page or post that findings name. */
-export const findingFields = ['title', 'seo.title', 'seo.description', 'coverId'] as const;
+const findingFields = ['title', 'seo.title', 'seo.description', 'coverId'] as const;
 export type FindingField = (typeof findingFields)[number];
 
 const operation = z.object({

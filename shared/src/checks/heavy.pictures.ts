@@ -6,7 +6,7 @@ import type { CheckedContent } from './checked.content.ts';
 import { type Finding, type FindingField, findingOf } from './finding.ts';
 
 /** How large a picture may be that visitors load as it is, in bytes. */
-export const heavyPictureBytes = 1024 * 1024;
+const heavyPictureBytes = 1024 * 1024;
 
 /** Finds large pictures of a block that visitors load as they are, because a website does not scale them down. */
 export function heavyPictures(block: Block, { media }: Pick<CheckedContent, 'media'>): Finding[] {

@@ -2,7 +2,7 @@ import type { SearchTexts } from './checked.content.ts';
 import { type Finding, findingOf } from './finding.ts';
 
 /** How many characters of a title and a description search engines show, and how few of a description say too little. */
-export const searchTextLimits = { title: 60, description: 160, shortDescription: 50 } as const;
+const searchTextLimits = { title: 60, description: 160, shortDescription: 50 } as const;
 
 /** Finds titles and descriptions that search results cut off, and descriptions that say too little. */
 export function searchTextFindings(search: SearchTexts | null): Finding[] {

@@ -75,7 +75,7 @@ export type ActivityEntry = z.infer<typeof activityEntry>;
 /** What people work on. */
 export const workKinds = ['project', 'website', 'page', 'post', 'component'] as const satisfies FoundKind[];
 
-export const recentWork = searchResult
+const recentWork = searchResult
   .pick({ id: true, title: true, projectId: true, websiteId: true, status: true })
   .extend({
     kind: z.enum(workKinds).describe('Kind of resource.'),

@@ -14,7 +14,7 @@ const websiteUrl = z
   .meta({ examples: ['https://mara.example'] });
 const imageId = id('media', 'media item').nullable().describe('Portrait: a picture of the project.');
 
-export const author = named(
+const author = named(
   'Author',
   z.object({
     id: authorId,

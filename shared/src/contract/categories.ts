@@ -21,7 +21,7 @@ const name = resourceName('Category', 1, 'Recipes');
 const description = resourceDescription('category', 'What we bake, and how.');
 const parentId = categoryId.nullable().describe('The parent category; null at the top level.');
 
-export const category = named(
+const category = named(
   'Category',
   z.object({
     id: categoryId,

@@ -13,7 +13,7 @@ export const exportStatuses = ['waiting', 'running', 'done', 'failed'] as const;
 const websiteId = id('site', 'website');
 const exportId = id('exp', 'export');
 
-export const websiteExport = named(
+const websiteExport = named(
   'WebsiteExport',
   z.object({
     id: exportId,

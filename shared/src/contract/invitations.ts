@@ -11,7 +11,7 @@ const invitationId = id('inv', 'invitation');
 /** How long an invitation can be accepted. */
 export const invitationDays = 14;
 
-export const invitation = z.object({
+const invitation = z.object({
   id: invitationId,
   email: stored(email),
   role,

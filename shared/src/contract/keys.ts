@@ -74,7 +74,7 @@ const key = z
   .describe('The key itself. A secret key is not shown again.')
   .meta({ examples: ['svc_live_sk_<secret>'] });
 
-export const apiKey = z.object({
+const apiKey = z.object({
   id: keyId,
   kind,
   name,

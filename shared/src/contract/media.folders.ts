@@ -11,7 +11,7 @@ export const maxFolders = 1000;
 const name = resourceName('Folder', 1, 'Summer campaign');
 const parentId = folderId.nullable().describe('The folder it is in; null at the top level.');
 
-export const mediaFolder = named(
+const mediaFolder = named(
   'MediaFolder',
   z.object({
     id: folderId,

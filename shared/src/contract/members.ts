@@ -6,7 +6,7 @@ import { role } from './organizations.ts';
 
 const memberId = id('mem', 'membership');
 
-export const member = z.object({
+const member = z.object({
   id: memberId,
   userId: id('usr', 'user'),
   name: stored(personName),

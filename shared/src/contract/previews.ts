@@ -23,7 +23,7 @@ const expiresInDays = z
   .describe('Days until the link expires.')
   .meta({ examples: [7] });
 
-export const preview = named(
+const preview = named(
   'Preview',
   z.object({
     id: previewId,

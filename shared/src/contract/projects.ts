@@ -24,7 +24,7 @@ const status = z.enum(projectStatuses);
 const projectId = id('proj', 'project');
 const coverId = id('media', 'media item').nullable().describe('Cover: a picture of the project.');
 
-export const project = named(
+const project = named(
   'Project',
   z.object({
     id: projectId,

@@ -56,7 +56,7 @@ export const madeRedirects = named(
 );
 export type MadeRedirects = z.infer<typeof madeRedirects>;
 
-export const redirect = named(
+const redirect = named(
   'Redirect',
   z.object({
     id: redirectId,

@@ -6,7 +6,7 @@ import { id, listInput, listOf, searchText, timestamp, timestampInput } from '..
 import { actorTypes } from './activity.ts';
 
 /** What the security activity records, with its meaning. */
-export const securityKinds = {
+const securityKinds = {
   signInFailed: 'A password was wrong.',
   secondFactorFailed: 'A code or passkey was wrong, after a correct password or link.',
   newDevice: 'A person signed in from a new device.',
@@ -36,7 +36,7 @@ const kind = z
   .describe(securityKindNames.map((name) => `${name}: ${securityKinds[name]}`).join(' '));
 const userId = id('usr', 'user');
 
-export const securityEntry = z.object({
+const securityEntry = z.object({
   id: id('sec', 'entry of the security activity'),
   kind,
   actor: z

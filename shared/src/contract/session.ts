@@ -12,7 +12,7 @@ const sessionId = id('ses', 'session');
 const environment = z.enum(environments);
 
 /** One of the places where a person is signed in. */
-export const openSession = z.object({
+const openSession = z.object({
   id: sessionId,
   device: z
     .string()

@@ -19,7 +19,7 @@ const projectId = id('proj', 'project');
 const name = resourceName('Tag', 1, 'Sourdough');
 const description = resourceDescription('tag', 'All that rises by itself.');
 
-export const tag = named(
+const tag = named(
   'Tag',
   z.object({
     id: tagId,

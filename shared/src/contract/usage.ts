@@ -41,14 +41,14 @@ const figures = outcomes.extend({
 });
 export type UsageFigures = z.infer<typeof figures>;
 
-export const usageBucket = outcomes.extend({
+const usageBucket = outcomes.extend({
   startsAt: timestamp.describe('When the bucket begins, in the requested time zone.'),
   endsAt: timestamp.describe('When it ends.'),
   isRunning: z.boolean().describe('Whether it has not ended yet.'),
 });
 export type UsageBucket = z.infer<typeof usageBucket>;
 
-export const usageReport = z.object({
+const usageReport = z.object({
   period: z.enum(usagePeriods).describe('The period.'),
   timeZone: z.string().describe('The time zone of the days.'),
   from: timestamp,

@@ -35,7 +35,7 @@ const periodInput = {
   until: dayInput.optional().describe(`The last day; by default today. At most ${maxViewDays} days in all.`),
 };
 
-export const viewReport = z.object({
+const viewReport = z.object({
   websiteId,
   ...period,
   paths: z
@@ -49,7 +49,7 @@ export const viewReport = z.object({
 });
 export type ViewReport = z.infer<typeof viewReport>;
 
-export const missingPath = z.object({
+const missingPath = z.object({
   path: z.string().describe('The path.'),
   hits: z.int().describe('Number of requests by visitors.'),
   lastHitAt: timestamp.describe('When a visitor last requested it.'),
@@ -57,13 +57,12 @@ export const missingPath = z.object({
 export type MissingPath = z.infer<typeof missingPath>;
 
 /** The views of several websites. */
-export const viewSummary = z.object({
+const viewSummary = z.object({
   ...period,
   websites: z
     .array(z.object({ websiteId, name: z.string().describe('Name of the website.'), ...counts }))
     .describe(`Websites with views or visitors, most viewed first, at most ${maxViewEntries}.`),
 });
-export type ViewSummary = z.infer<typeof viewSummary>;
 
 export const views = {
   list: query({

@@ -82,7 +82,7 @@ const seo = z
   })
   .describe('Settings for search engines.');
 
-export const website = named(
+const website = named(
   'Website',
   z.object({
     id: websiteId,

@@ -14,7 +14,7 @@ const fontName = z
   .min(1)
   .max(200)
   .regex(/^[^{}]*$/, 'must be the name of a font, without { and }');
-export const fontNames = z.array(fontName).min(1).max(50);
+const fontNames = z.array(fontName).min(1).max(50);
 
 /** The named weights of the format. */
 export const fontWeights = {
@@ -58,7 +58,7 @@ export const lineStyle = z.enum([
   'outset',
   'inset',
 ]);
-export const dashes = z.strictObject({
+const dashes = z.strictObject({
   dashArray: z.array(dimensionValue).min(1).max(50),
   lineCap: z.enum(['round', 'butt', 'square']),
 });

@@ -16,7 +16,7 @@ export interface Reference {
 export type PathSegment = string | number;
 
 /** No value of the format nests this deep; deeper values are not searched for references and are refused. */
-export const maxValueDepth = 12;
+const maxValueDepth = 12;
 
 /** Paths have at most 500 characters, each of which takes up to nine in a pointer. Longer texts are not references. */
 const maxReferenceLength = 5000;

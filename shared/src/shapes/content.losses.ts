@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** What people notice when it is left out of a text that they paste. */
-export const lossKinds = ['picture', 'video', 'frame', 'table', 'field', 'link', 'comment'] as const;
+const lossKinds = ['picture', 'video', 'frame', 'table', 'field', 'link', 'comment'] as const;
 
 export const contentLosses = z
   .array(

@@ -101,7 +101,7 @@ export const tokenPath = z
   .meta({ examples: ['color.brand.500'] });
 export const tokenType = z.enum(tokenTypes).describe('Type in the Design Tokens format.');
 /** What may stand for a value is checked with all other tokens at once. */
-export const tokenValue = z
+const tokenValue = z
   .unknown()
   .describe(
     'A value of the type, as in the Design Tokens format, an alias `{path.of.another}`, or `{"$ref": "#/…"}`.',

@@ -106,7 +106,7 @@ export type Menus = z.output<typeof menus>;
 /** An item of a menu, which may have others below it. */
 export type MenuItem = Menus['footer'][number];
 /** An item below another. */
-export type MenuSubitem = MenuItem['items'][number];
+type MenuSubitem = MenuItem['items'][number];
 export type AnyMenuItem = MenuItem | MenuSubitem;
 
 /** The menus of a website without any of its own. */

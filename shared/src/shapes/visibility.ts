@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { named } from '../wire.ts';
 
 /** Why visitors cannot see something, from the closest reason to the furthest. */
-export const hidingReasons = {
+const hidingReasons = {
   deleted: 'it was deleted',
   scheduled: 'it is scheduled to be published later',
   notPublished: 'it is not published, or was taken offline',

@@ -80,7 +80,7 @@ export function blogTitleOf({ blogPath }: { blogPath: string | null }): string {
 }
 
 /** What a list of posts can be limited to. */
-export const blogTopics = ['category', 'tag', 'author'] as const;
+const blogTopics = ['category', 'tag', 'author'] as const;
 export type BlogTopic = (typeof blogTopics)[number];
 
 /** The feeds of a blog, by the names of their files below it. */

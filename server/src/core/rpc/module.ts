@@ -9,7 +9,7 @@ import type { CoreDeps, Deps } from './deps.ts';
 import type { Implementation } from './implement.ts';
 
 /** A queue of jobs with its handler; jobs of one that does not run here wait for another instance. */
-export interface Job {
+interface Job {
   queue: Queue;
   /** Whether this instance runs the jobs; it does by default. */
   isOn?(deps: Deps): boolean;

@@ -26,7 +26,7 @@ export interface SiteSearchRequest extends SiteRequest {
 }
 
 /** A form of a page, as a visitor sends it. */
-export interface SiteSubmission extends SiteRequest {
+interface SiteSubmission extends SiteRequest {
   /** What was filled in, by the name of the field. */
   values: Readonly<Record<string, string>>;
   /** The host of the page with the form, where that is not the one that was requested. */

@@ -5,7 +5,7 @@ import { decodeId } from '../db/ids.ts';
 import { type CallOutcome, type CallRecord, callOutcomeOf } from './call.record.ts';
 
 /** The unsaved counts of a key, an operation and a project in one hour. */
-export interface HourCounts extends Record<CallOutcome, number> {
+interface HourCounts extends Record<CallOutcome, number> {
   /** Stored ids. */
   keyId: string;
   projectId: string | null;
@@ -17,7 +17,7 @@ export interface HourCounts extends Record<CallOutcome, number> {
 }
 
 /** How a key was used in an hour, with times in milliseconds since 1970. */
-export interface KeyUse {
+interface KeyUse {
   keyId: string;
   /** The last use. */
   usedAtMs: number;

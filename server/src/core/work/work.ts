@@ -8,7 +8,7 @@ import type { Task } from './task.ts';
 import type { Outcome, TaskRequest } from './worker.ts';
 
 /** On whose behalf a task runs, and within which limits. */
-export interface WorkOptions {
+interface WorkOptions {
   /** The owner of the worker slot; for documents the stored id of an organization. */
   holder: string;
   /** The field that errors name when the document cannot be processed. */

@@ -41,7 +41,7 @@ export async function findOrCreateTags(
 }
 
 /** The scope within which slugs of tags are unique. */
-export function tagSlugScope(projectId: string): SlugScope {
+function tagSlugScope(projectId: string): SlugScope {
   return { table: 'tag', within: { project_id: projectId }, maxLength: 63 };
 }
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Visit } from '../../core/sites/site.source.ts';
 
 /** A request that a website has answered. */
-export interface VisitRequest {
+interface VisitRequest {
   /** The path below the base of the website. */
   path: string;
   headers: IncomingHttpHeaders;

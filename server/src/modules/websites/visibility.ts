@@ -4,7 +4,7 @@ import type { Config } from '../../core/config.ts';
 import { siteRoot } from '../../core/sites/site.origins.ts';
 
 /** What hides a published page or post, or a published website. */
-export type HiddenBy = Extract<HidingReason, 'websiteNotPublished' | 'projectArchived'>;
+type HiddenBy = Extract<HidingReason, 'websiteNotPublished' | 'projectArchived'>;
 
 /** What rows of websites, pages and posts have besides their own columns. */
 export interface PublicColumns {

@@ -18,7 +18,7 @@ export type CallEnd = { projectId: string | null } & (
 );
 
 /** The call that a request asks for. */
-export interface RequestedCall {
+interface RequestedCall {
   /** A name of the contract, or `none`; never client input. */
   operation: string;
   run(): Promise<CallEnd>;

@@ -3,7 +3,7 @@ import { blockType } from '../block.type.ts';
 import { inlineText } from '../inline.text.ts';
 import { maxTextLength } from './paragraph.block.ts';
 
-export const listStyles = ['bulleted', 'numbered'] as const;
+const listStyles = ['bulleted', 'numbered'] as const;
 
 /** Limits of a list: items beside each other, how deep lists lie in each other, and the number of the first item. */
 export const listLimits = { items: 500, depth: 8, start: 1_000_000 } as const;

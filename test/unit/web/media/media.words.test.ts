@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindNoun, mediaName, usageText } from '../../../../web/src/modules/media/media.words.ts';
+import { mediaName, usageText } from '../../../../web/src/modules/media/media.words.ts';
 
 test.each([
   [{ title: 'The pier', filename: 'pier.png' }, 'The pier'],
@@ -15,8 +15,4 @@ test.each([
   [2, 'Used in 2 places'],
 ])('what shows in %d places is said to be: %s', (referenceCount, words) => {
   expect(usageText({ referenceCount })).toBe(words);
-});
-
-test('kinds are written small within a sentence', () => {
-  expect([kindNoun('image'), kindNoun('other')]).toEqual(['picture', 'other file']);
 });

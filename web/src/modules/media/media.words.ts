@@ -9,11 +9,6 @@ export const kindWords: Record<MediaKind, string> = {
   other: t('Other file'),
 };
 
-/** The noun of a kind, or of any file, for use in a sentence. */
-export function kindNoun(kind: MediaKind | null): string {
-  return kind === null ? 'file' : kindWords[kind].toLowerCase();
-}
-
 /** The button that chooses a media item of a kind. */
 export function chooseWords(kind: MediaKind | null): string {
   return t(

@@ -28,7 +28,7 @@ export function plainOf(pieces: readonly InlinePiece[]): string {
 }
 
 /** A piece without formatting. */
-export function unformatted(text: string): InlinePiece {
+function unformatted(text: string): InlinePiece {
   return { ...noFormat, text };
 }
 

@@ -9,7 +9,7 @@ import { isPublicAddress } from './public.address.ts';
 const maxRedirects = 3;
 
 /** A file that is being fetched. */
-export interface FetchedFile {
+interface FetchedFile {
   /** The last segment of its final URL. */
   filename: string;
   bytes: AsyncIterable<Uint8Array>;

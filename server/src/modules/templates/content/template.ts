@@ -53,7 +53,7 @@ export interface TemplateMenuItem {
   items?: readonly TemplateMenuItem[];
 }
 
-export interface TemplatePost {
+interface TemplatePost {
   title: string;
   excerpt: string;
   markdown: string;
