@@ -1,4 +1,4 @@
-import { createContext, use, useMemo } from 'react';
+import { createContext, use } from 'react';
 import { t } from '../../language/message.ts';
 import { locale } from '../../language/translation.ts';
 
@@ -25,17 +25,23 @@ interface TimeFormats {
 
 /** The formats of the reader's time zone. */
 function useTimeFormats(): TimeFormats {
-  const chosen = use(TimeZoneContext);
-  return useMemo(() => timeFormats(chosen), [chosen]);
+  return timeFormats(use(TimeZoneContext));
 }
+
+/** The formats by time zone, because they take long to create. */
+const formatsByZone = new Map<string | null, TimeFormats>();
 
 /** @param chosen an IANA name; null for the time zone of the device. */
 export function timeFormats(chosen: string | null): TimeFormats {
+  const known = formatsByZone.get(chosen);
+  if (known) return known;
   const timeZone = chosen ?? undefined;
-  return {
+  const formats = {
     day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }),
     moment: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   };
+  formatsByZone.set(chosen, formats);
+  return formats;
 }
 
 /** "3 hours ago" within the last month, otherwise the day. */
