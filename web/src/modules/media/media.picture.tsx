@@ -1,5 +1,5 @@
 import { pointWithin } from '@imprint/shared/shapes/media.crop';
-import { type CSSProperties, useMemo, useState } from 'react';
+import { type CSSProperties, useDeferredValue, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { type DisplayableMedia, dashboardUrl, sourcesOf } from './media.address.ts';
 import { MediaKindIcon } from './media.kind.icon.tsx';
@@ -48,13 +48,15 @@ export function MediaPicture({ media, widthPx, alt, className = '' }: MediaPictu
 
 /** The background while the picture loads; later it would show through transparent parts. */
 function usePlaceholder({ thumbhash, dominantColor }: DisplayableMedia): CSSProperties {
+  // Decoding takes longer than everything else about a picture, so at first there is only the color.
+  const decoded = useDeferredValue(thumbhash, null);
   return useMemo(
     () => ({
       backgroundColor: dominantColor ?? 'var(--color-sunken)',
-      backgroundImage: thumbhash ? `url(${previewOf(thumbhash)})` : undefined,
+      backgroundImage: decoded ? `url(${previewOf(decoded)})` : undefined,
       backgroundSize: '100% 100%',
     }),
-    [thumbhash, dominantColor],
+    [decoded, dominantColor],
   );
 }
 

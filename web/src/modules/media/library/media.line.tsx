@@ -1,11 +1,11 @@
 import { formatBytes } from '@imprint/shared/byte.format';
+import { memo } from 'react';
 import { Time } from '../../../kit/ui/time.tsx';
 import { t } from '../../../language/message.ts';
 import { FolderName } from '../folders/folder.names.tsx';
 import { MediaPicture } from '../media.picture.tsx';
 import { kindWords, mediaName, usageText } from '../media.words.ts';
 import { isMissingAlt, MediaOption, type OptionProps, SelectionMark } from './media.option.tsx';
-import { MediaProject } from './media.project.tsx';
 
 /** The columns of a row on wide screens; on narrow ones they are below the name. */
 const columns = 'md:grid-cols-[minmax(0,1fr)_6.5rem_5.5rem_7rem_7rem]';
@@ -27,7 +27,7 @@ export function MediaLineTitles() {
 }
 
 /** A media item as a row of the list. */
-export function MediaLine(option: OptionProps) {
+export const MediaLine = memo(function MediaLine({ projectName, ...option }: OptionProps) {
   const { media, isSelected } = option;
   return (
     <MediaOption
@@ -41,7 +41,7 @@ export function MediaLine(option: OptionProps) {
       <div className={`grid min-w-0 flex-1 items-center gap-x-4 text-[0.8125rem] text-muted ${columns}`}>
         <div className="min-w-0">
           <p className="truncate text-sm font-medium text-ink">{mediaName(media)}</p>
-          <MediaProject projectId={media.projectId} />
+          {projectName && <p className="truncate text-xs text-faint">{projectName}</p>}
           <FolderName folderId={media.folderId} />
           {isMissingAlt(media) && <p className="text-xs text-caution">{t('Alt text missing')}</p>}
         </div>
@@ -62,4 +62,4 @@ export function MediaLine(option: OptionProps) {
       </div>
     </MediaOption>
   );
-}
+});

@@ -1,15 +1,16 @@
 import type { Media } from '@imprint/shared/shapes/media';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, type RefObject, useEffect } from 'react';
+import { type DragEvent, type MouseEvent, type RefObject, useEffect } from 'react';
 import type { Selection } from '../../../kit/lists/use.selection.ts';
 import { t } from '../../../language/message.ts';
 import { startMediaDrag } from '../folders/media.drag.ts';
 import { MediaLine, MediaLineTitles } from './media.line.tsx';
-import type { OptionProps } from './media.option.tsx';
+import { indexOfOption, type OptionProps } from './media.option.tsx';
 import { MediaTile } from './media.tile.tsx';
 import { useCollectionFocus, useFocusedOption } from './use.collection.focus.ts';
 import { collectionKeys } from './use.collection.keys.ts';
 import { type GridLayout, gapPx } from './use.grid.layout.ts';
+import { useItemProjects } from './use.item.projects.ts';
 import type { MediaView } from './view.choice.tsx';
 
 interface MediaListboxProps {
@@ -34,6 +35,10 @@ export function MediaListbox({ items, view, layout, element, selection, ...rest 
   const { total, onOpen, onDelete, onEndNear, isMovable } = rest;
   const columns = view === 'grid' ? layout.columns : 1;
   const { focus, rows, noteFocus } = useRows({ items, view, layout, element, onEndNear }, columns);
+  const rendered = rows.getVirtualItems();
+  const itemsOf = (row: number) => items.slice(row * columns, (row + 1) * columns);
+  const projects = useItemProjects(rendered.flatMap(({ index }) => itemsOf(index)));
+  const itemOf = (event: MouseEvent) => items[indexOfOption(event) ?? -1];
 
   const optionOf = (media: Media, index: number): OptionProps => ({
     media,
@@ -41,9 +46,8 @@ export function MediaListbox({ items, view, layout, element, selection, ...rest 
     total,
     isActive: index === focus.index,
     isSelected: selection?.has(media.id),
-    onFocus: focus.recordFocus,
-    onDragStart: isMovable ? (event) => startMediaDrag(event, draggedIds(media, selection)) : undefined,
-    onPress: (event) => handlePress(event, { media, from: items[focus.index], selection, onOpen }),
+    isMovable,
+    projectName: projects.get(media.projectId),
   });
 
   return (
@@ -64,11 +68,23 @@ export function MediaListbox({ items, view, layout, element, selection, ...rest 
           index: focus.index,
           focus: focus.move,
         })}
-        onFocus={noteFocus}
+        onFocus={(event) => {
+          noteFocus(event);
+          const index = indexOfOption(event);
+          if (index !== undefined) focus.recordFocus(index);
+        }}
+        onClick={(event) => {
+          const media = itemOf(event);
+          if (media) handlePress(event, { media, from: items[focus.index], selection, onOpen });
+        }}
+        onDragStart={(event: DragEvent) => {
+          const media = itemOf(event);
+          if (media) startMediaDrag(event, draggedIds(media, selection));
+        }}
         className="relative"
         style={{ height: rows.getTotalSize() }}
       >
-        {rows.getVirtualItems().map(({ index, key, start }) => (
+        {rendered.map(({ index, key, start }) => (
           <Row
             key={key}
             index={index}
@@ -77,9 +93,7 @@ export function MediaListbox({ items, view, layout, element, selection, ...rest 
             widthPx={layout.widthPx}
             measure={rows.measureElement}
             topPx={start - rows.options.scrollMargin}
-            options={items
-              .slice(index * columns, (index + 1) * columns)
-              .map((media, column) => optionOf(media, index * columns + column))}
+            options={itemsOf(index).map((media, column) => optionOf(media, index * columns + column))}
           />
         ))}
       </div>
@@ -154,7 +168,8 @@ function useRows({ items, view, layout, element, onEndNear }: RowsOptions, colum
     // An estimate: each row is measured once rendered.
     estimateSize: () => (view === 'grid' ? layout.widthPx * 0.75 + 96 : 65),
     scrollMargin: layout.topPx,
-    overscan: 3,
+    // About 200 pixels above and below the window: rows of the grid are much higher.
+    overscan: view === 'grid' ? 1 : 3,
     rangeExtractor: (range) => withFocusedRow(range, rowOf(focus.index)),
   });
   const trackFocus = useFocusedOption(items, focus, element, (index) => rows.scrollToIndex(rowOf(index)));

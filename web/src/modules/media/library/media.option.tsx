@@ -1,8 +1,8 @@
 import type { Media } from '@imprint/shared/shapes/media';
-import type { DragEvent, MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../../kit/ui/icon.tsx';
 
-/** The props of an item, in both views. */
+/** The props of an item, in both views. They are the same after most renders, and then the item is not rendered again. */
 export interface OptionProps {
   media: Media;
   index: number;
@@ -12,22 +12,21 @@ export interface OptionProps {
   isActive: boolean;
   /** Undefined when nothing can be selected. */
   isSelected: boolean | undefined;
-  onFocus: (index: number) => void;
-  onPress: (event: MouseEvent) => void;
-  /** Called when it is dragged; undefined when it cannot be moved. */
-  onDragStart?: ((event: DragEvent) => void) | undefined;
+  /** Whether it can be dragged to a folder. */
+  isMovable: boolean;
+  /** Undefined in a list of one project. */
+  projectName: string | undefined;
 }
 
-interface MediaOptionProps extends OptionProps {
+interface MediaOptionProps extends Omit<OptionProps, 'projectName'> {
   className: string;
   children: ReactNode;
 }
 
-/** One item of the collection. It is a single tab stop, with actions on keys. */
+/** One item of the collection. It is a single tab stop; the listbox handles its events. */
 export function MediaOption({ media, index, total, isActive, isSelected, ...rest }: MediaOptionProps) {
-  const { onFocus, onPress, onDragStart, className, children } = rest;
+  const { isMovable, className, children } = rest;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox hears the keys.
     <div
       role="option"
       tabIndex={isActive ? 0 : -1}
@@ -35,10 +34,7 @@ export function MediaOption({ media, index, total, isActive, isSelected, ...rest
       aria-posinset={index + 1}
       aria-setsize={total}
       data-media={media.id}
-      onFocus={() => onFocus(index)}
-      onClick={onPress}
-      draggable={onDragStart !== undefined}
-      onDragStart={onDragStart}
+      draggable={isMovable}
       // Sticky elements must not cover the focused item.
       className={`group relative scroll-mt-28 scroll-mb-4 cursor-pointer select-none ${className}`}
     >
@@ -59,6 +55,12 @@ export function SelectionMark({ isSelected }: { isSelected: boolean | undefined 
       </span>
     </span>
   );
+}
+
+/** The index of the item that an event is about; undefined beside the items. */
+export function indexOfOption({ target }: { target: EventTarget }): number | undefined {
+  const option = target instanceof Element ? target.closest('[role=option]') : null;
+  return option ? Number(option.ariaPosInSet) - 1 : undefined;
 }
 
 /** Whether a picture has no alt text; an empty one means that it is decorative. */

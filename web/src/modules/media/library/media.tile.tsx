@@ -1,17 +1,17 @@
 import { formatBytes } from '@imprint/shared/byte.format';
+import { memo } from 'react';
 import { t } from '../../../language/message.ts';
 import { FolderName } from '../folders/folder.names.tsx';
 import { MediaPicture } from '../media.picture.tsx';
 import { kindWords, mediaName, usageText } from '../media.words.ts';
 import { isMissingAlt, MediaOption, type OptionProps, SelectionMark } from './media.option.tsx';
-import { MediaProject } from './media.project.tsx';
 
 interface MediaTileProps extends OptionProps {
   widthPx: number;
 }
 
 /** A media item as a tile of the grid. */
-export function MediaTile({ widthPx, ...option }: MediaTileProps) {
+export const MediaTile = memo(function MediaTile({ widthPx, projectName, ...option }: MediaTileProps) {
   const { media, isSelected } = option;
   return (
     <MediaOption
@@ -27,7 +27,7 @@ export function MediaTile({ widthPx, ...option }: MediaTileProps) {
           {kindWords[media.kind]} · {formatBytes(media.sizeBytes)}
         </p>
         <p className="truncate text-xs text-faint">{usageText(media)}</p>
-        <MediaProject projectId={media.projectId} />
+        {projectName && <p className="truncate text-xs text-faint">{projectName}</p>}
         <FolderName folderId={media.folderId} />
         {isMissingAlt(media) && <p className="truncate text-xs text-caution">{t('Alt text missing')}</p>}
       </div>
@@ -36,4 +36,4 @@ export function MediaTile({ widthPx, ...option }: MediaTileProps) {
       </div>
     </MediaOption>
   );
-}
+});
