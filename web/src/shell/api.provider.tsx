@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { TenantScope } from '../api/tenant.scope.ts';
 import { api, createClients, invalidate } from '../api/trpc.ts';
 import { affectedByIn, type ResourceName, useModules } from './module.ts';
@@ -18,6 +18,9 @@ export function ApiProvider({ scope, children }: { scope: TenantScope; children:
 /** Invalidates what a change made outside the hooks of `api` may have affected. */
 export function useInvalidation(resource: ResourceName): () => Promise<unknown> {
   const queryClient = useQueryClient();
-  const affectedBy = affectedByIn(useModules());
-  return () => invalidate(queryClient, affectedBy(resource));
+  const modules = useModules();
+  return useCallback(
+    () => invalidate(queryClient, affectedByIn(modules)(resource)),
+    [queryClient, modules, resource],
+  );
 }

@@ -93,6 +93,15 @@ describe('what a change may have changed is read again', () => {
       shown.filter((name) => !['session', 'members', 'keys', 'design', 'usage'].includes(name)),
     ],
     ['pages.move', ['pages', 'redirects', 'components', 'activity', 'security']],
+    [
+      'media.deleteBatch',
+      shown.filter((name) =>
+        [
+          ...['organizations', 'projects', 'websites', 'pages', 'media', 'components', 'posts', 'authors'],
+          ...['activity', 'security'],
+        ].includes(name),
+      ),
+    ],
     ['tokens.batch', ['collections', 'tokens', 'design', 'activity', 'security']],
     [
       'tags.merge',

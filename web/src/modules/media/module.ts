@@ -44,8 +44,18 @@ export const mediaModule = {
         deleteBatch: t('deleted several files'),
         deleteBatchByPost: t('deleted several files'),
       },
-      // Deleting can detach an item from its references.
-      affects: ['mediaFolders', 'projects', 'websites', 'pages', 'components', 'authors'],
+      // Deleting can detach an item from its references, previews show its alt text, and organizations count its bytes.
+      affects: [
+        'mediaFolders',
+        'organizations',
+        'projects',
+        'websites',
+        'pages',
+        'components',
+        'posts',
+        'authors',
+        'previews',
+      ],
     },
     mediaFolders: {
       words: t('Media folders'),

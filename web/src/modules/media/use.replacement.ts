@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
 import { t } from '../../language/message.ts';
+import { useInvalidation } from '../../shell/api.provider.tsx';
 import { rejectionReason } from './uploads/file.rejection.ts';
 import { sendFile } from './uploads/file.request.ts';
 
@@ -15,7 +16,8 @@ const idle: ReplacementState = { share: null, failure: null };
 /** Replaces the file of an item, with the displayed version. */
 export function useReplacement(media: Media, onReplaced: (media: Media) => void) {
   const scope = useSearch({ from: '__root__' });
-  const utils = api.useUtils();
+  const { media: cache } = api.useUtils();
+  const refetchMedia = useInvalidation('media');
   const [{ share, failure }, set] = useState(idle);
   const controller = useRef<AbortController>(null);
   // Cancel on unmount, because the result could not be shown.
@@ -46,11 +48,11 @@ export function useReplacement(media: Media, onReplaced: (media: Media) => void)
     else if ('failure' in response) {
       set({ share: null, failure: response.failure });
       // These errors mean that the data on screen is stale.
-      if (response.failure.code === 'PRECONDITION_FAILED') void utils.media.invalidate();
+      if (response.failure.code === 'PRECONDITION_FAILED') void refetchMedia();
     } else {
       set(idle);
-      utils.media.get.setData({ mediaId: media.id }, response.result);
-      void utils.media.invalidate();
+      cache.get.setData({ mediaId: media.id }, response.result);
+      void refetchMedia();
       onReplaced(response.result);
     }
   }

@@ -3,6 +3,7 @@ import { api } from '../../../api/trpc.ts';
 import { useBulkRun } from '../../../kit/lists/use.bulk.run.ts';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
 import { t } from '../../../language/message.ts';
+import { useInvalidation } from '../../../shell/api.provider.tsx';
 
 /** How many changes are sent at once, in one HTTP batch. */
 const batchSize = 20;
@@ -18,13 +19,14 @@ type Moved = Pick<Media, 'id'>;
 
 /** Moves files to a folder one by one, and tells when all have moved. */
 export function useMoveMedia() {
-  const { client, media, mediaFolders } = api.useUtils();
+  const { client } = api.useUtils();
+  const refetchMedia = useInvalidation('media');
   const toast = useToast();
   const { progress, run } = useBulkRun(batchSize);
 
   async function move<Item extends Moved>(items: readonly Item[], { id, name }: Destination) {
     const report = await run(items, (item) => client.media.update.mutate({ mediaId: item.id, folderId: id }));
-    await Promise.all([media.invalidate(), mediaFolders.invalidate()]);
+    await refetchMedia();
     const [failure] = report.failed;
     toast(
       failure

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { api } from '../../../api/trpc.ts';
 import { useBulkRun } from '../../../kit/lists/use.bulk.run.ts';
+import { useInvalidation } from '../../../shell/api.provider.tsx';
 import { type AltDraft, altChange, draftOf } from './alt.changes.ts';
 
 /** How many changes are sent at once, in one HTTP batch. */
@@ -26,7 +27,8 @@ async function changeAlt(client: Client, { alt, input }: Media & { input: AltUpd
 
 /** The drafts of several alt texts, of which only the changed ones are saved. */
 export function useBulkAlt(pictures: readonly Media[]) {
-  const { client, media } = api.useUtils();
+  const { client } = api.useUtils();
+  const refetchMedia = useInvalidation('media');
   const [current, setCurrent] = useState<ReadonlyMap<string, Media>>(new Map());
   const [drafts, setDrafts] = useState<ReadonlyMap<string, AltDraft>>(new Map());
   const [failed, setFailed] = useState<readonly { item: Media; reason: string }[]>([]);
@@ -41,7 +43,7 @@ export function useBulkAlt(pictures: readonly Media[]) {
     const report = await run(changes, (item) => changeAlt(client, item));
     setCurrent((before) => new Map([...before, ...report.done.map((item) => [item.id, item] as const)]));
     setFailed(report.failed);
-    await media.invalidate();
+    await refetchMedia();
     return report;
   }
 

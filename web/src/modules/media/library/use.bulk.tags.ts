@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../api/trpc.ts';
 import { useBulkRun } from '../../../kit/lists/use.bulk.run.ts';
 import { t } from '../../../language/message.ts';
+import { useInvalidation } from '../../../shell/api.provider.tsx';
 import { addTagChange, changeTags, removeTagChange, type TagChange } from './tag.changes.ts';
 
 /** How many changes are sent at once, in one HTTP batch. */
@@ -10,7 +11,8 @@ const batchSize = 20;
 
 /** Adds or removes a tag on several items, and reports progress and the result. */
 export function useBulkTags(items: readonly Media[]) {
-  const { client, media } = api.useUtils();
+  const { client } = api.useUtils();
+  const refetchMedia = useInvalidation('media');
   const [currentItems, setCurrentItems] = useState(items);
   const [doing, setDoing] = useState<TagWords>(addWords);
   const [result, setResult] = useState({ tag: '', done: '', problem: '' });
@@ -33,7 +35,7 @@ export function useBulkTags(items: readonly Media[]) {
           })
         : '';
     setResult({ tag, done: words.done(tag, changed.size), problem });
-    await media.invalidate();
+    await refetchMedia();
   }
 
   return {

@@ -2,6 +2,7 @@ import type { Media, MediaKind } from '@imprint/shared/shapes/media';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/trpc.ts';
 import { t } from '../../../language/message.ts';
+import { useInvalidation } from '../../../shell/api.provider.tsx';
 import { useUploads } from '../uploads/use.uploads.ts';
 
 interface Options {
@@ -16,7 +17,8 @@ interface Options {
 /** The uploads of one picker. */
 export function usePickerUploads({ projectId, folderId, kind, onUploaded }: Options) {
   const { uploads: all, add, clear } = useUploads(projectId, folderId);
-  const { media, mediaFolders } = api.useUtils();
+  const { media } = api.useUtils();
+  const refetchMedia = useInvalidation('media');
   const [sentCount, setSentCount] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const uploads = all.filter(({ state }) => state.name !== 'cancelled');
@@ -27,8 +29,7 @@ export function usePickerUploads({ projectId, folderId, kind, onUploaded }: Opti
       if (state.name === 'cancelled' || state.name === 'done') clear(new Set([id]));
       if (state.name !== 'done') continue;
       media.get.setData({ mediaId: state.item.id }, state.item);
-      void media.list.invalidate();
-      void mediaFolders.invalidate();
+      void refetchMedia();
       if (kind === null || state.item.kind === kind) onUploaded(state.item, sentCount === 1);
       else
         setProblem(

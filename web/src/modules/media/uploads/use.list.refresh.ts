@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { api } from '../../../api/trpc.ts';
+import { useInvalidation } from '../../../shell/api.provider.tsx';
 import { readUploads, type Upload } from './uploads.store.ts';
 
 /** How long to wait for further files before refetching lists. */
 const pauseMs = 500;
 
-/** Refetches media lists after uploads, debounced. */
+/** Refetches what uploads affect, debounced. */
 export function useListRefresh(uploads: readonly Upload[]): void {
-  const { media, mediaFolders } = api.useUtils();
+  const refetchMedia = useInvalidation('media');
   const doneCount = uploads.filter(({ state }) => state.name === 'done').length;
   const [refreshedCount, setRefreshedCount] = useState(0);
   // Removed uploads no longer count.
@@ -20,9 +20,8 @@ export function useListRefresh(uploads: readonly Upload[]): void {
       setRefreshedCount(
         readUploads().filter(({ owner, state }) => owner === null && state.name === 'done').length,
       );
-      void media.invalidate();
-      void mediaFolders.invalidate();
+      void refetchMedia();
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [outdatedCount, media, mediaFolders]);
+  }, [outdatedCount, refetchMedia]);
 }

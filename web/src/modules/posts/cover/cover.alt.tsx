@@ -17,7 +17,7 @@ export function CoverAlt({ media }: { media: Media }) {
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { mutateAsync } = api.media.update.useMutation();
-  const { media: cache, previews } = api.useUtils();
+  const { media: cache } = api.useUtils();
 
   async function save(alt: string, isFromAi = false): Promise<void> {
     setProblem(null);
@@ -30,7 +30,6 @@ export function CoverAlt({ media }: { media: Media }) {
       });
       cache.get.setData({ mediaId: media.id }, saved);
       setText(null);
-      void previews.showPost.invalidate();
     } catch (error) {
       setProblem(t('Not saved: {reason}', { reason: failureOf(error).message }));
     }
