@@ -1,10 +1,9 @@
 import type { ApiKey } from '@imprint/shared/contract/keys';
 import { useState } from 'react';
-import { api } from '../../api/trpc.ts';
-import { Field } from '../../kit/ui/inputs/field.tsx';
-import { Select } from '../../kit/ui/inputs/select.tsx';
+import { Combobox } from '../../kit/ui/inputs/combobox.tsx';
 import { Snippet } from '../../kit/ui/snippet.tsx';
 import { t } from '../../language/message.ts';
+import { useWebsites } from '../websites/use.websites.ts';
 import { EnvironmentScope } from './fields/environment.scope.tsx';
 import { contactFormSnippet } from './key.snippets.ts';
 
@@ -23,37 +22,30 @@ export function ContactFormSnippet({ apiKey }: { apiKey: ApiKey }) {
 }
 
 function FormOfWebsite({ apiKey: { key, projectIds } }: { apiKey: ApiKey }) {
-  const { data } = api.websites.list.useQuery({ limit: 100, sort: 'name' });
+  const { items, isComplete } = useWebsites(undefined);
   const [chosenId, choose] = useState<string | null>(null);
-  const websites = data?.data.filter(
-    ({ projectId }) => projectIds.length === 0 || projectIds.includes(projectId),
+  const websites = new Map(
+    items
+      .filter(({ projectId }) => projectIds.length === 0 || projectIds.includes(projectId))
+      .map(({ id, name }) => [id, name]),
   );
-  const websiteId = chosenId ?? websites?.[0]?.id;
-  if (!websites) return null;
+  const [firstId] = websites.keys();
+  const websiteId = chosenId ?? firstId;
+  if (!websiteId && !isComplete) return null;
   if (!websiteId) return <p className="text-muted">{t('Create a website first to receive messages.')}</p>;
   return (
     <>
-      <Field
+      <Combobox
         label={t('Website')}
         hint={t(
           'The website that receives the messages. Serve the file from one of the origins of the key. It does not work when opened from disk.',
         )}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            className="flex"
-            value={websiteId}
-            onChange={({ target }) => choose(target.value)}
-          >
-            {websites.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        value={websiteId}
+        values={[...websites.keys()]}
+        wordsOf={(id) => websites.get(id) ?? ''}
+        maxVisible={100}
+        onChange={choose}
+      />
       <Snippet
         title="contact.html"
         what={t('contact form')}
