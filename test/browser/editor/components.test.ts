@@ -23,7 +23,8 @@ test('a component is chosen, and shows its props and filled slots at once', asyn
   await page.keyboard.type('component');
   await page.keyboard.press('Enter');
   const canvas = page.locator('[data-canvas]');
-  await canvas.locator('select').selectOption('Card');
+  await canvas.getByLabel('Component', { exact: true }).click();
+  await page.getByRole('option', { name: 'Card' }).click();
   await expect.poll(() => previewTexts(page)).toContain('Hello');
   const prop = (name: string) => page.getByRole('textbox', { name, exact: true });
   await prop('headline').fill('Fresh bread');
@@ -49,7 +50,8 @@ test('a component is chosen, and shows its props and filled slots at once', asyn
   await assertAccessible(page, 'editor-component');
   await page.getByRole('link', { name: 'Fresh bread' }).click();
   // The props and slots are removed with the component, and restored with it.
-  await page.locator('aside select').first().selectOption('None');
+  await page.locator('aside').getByLabel('Component', { exact: true }).click();
+  await page.getByRole('option', { name: 'None' }).click();
   await canvas.getByRole('group', { name: 'Slot: body' }).waitFor({ state: 'detached' });
   await page.locator('[data-canvas-end]').focus();
   await page.keyboard.press('Control+z');

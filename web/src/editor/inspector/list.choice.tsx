@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import type { PagedList } from '../../kit/lists/resource.list.tsx';
 import { useAllPages } from '../../kit/lists/use.all.pages.ts';
 import { Combobox } from '../../kit/ui/inputs/combobox.tsx';
 import { t } from '../../language/message.ts';
 
-interface PostListRuleProps<Item> {
+interface ListChoiceProps<Item> {
   label: string;
-  /** What stands for no rule, e.g. "Any tag". */
-  anyWords: string;
+  hint?: ReactNode;
+  /** What stands for no choice, e.g. "Any tag". */
+  noneWords: string;
   list: PagedList<Item>;
   /** What the block names an item by, and what people do. */
   choiceOf: (item: Item) => readonly [value: string, words: string];
@@ -15,25 +17,27 @@ interface PostListRuleProps<Item> {
   onChange: (value: string | null) => void;
 }
 
-/** Stands for no rule in the list of values; no id and no slug is written so. */
-const any = '*';
+/** Stands for no choice in the list of values; no id and no slug is written so. */
+const none = '*';
 
-/** One of the things that posts are filed under, or any. */
-export function PostListRule<Item>({
+/** Chooses one of all items of a list, or none. */
+export function ListChoice<Item>({
   label,
-  anyWords,
+  hint,
+  noneWords,
   list,
   choiceOf,
   value,
   readOnly,
   onChange,
-}: PostListRuleProps<Item>) {
+}: ListChoiceProps<Item>) {
   const { items, isComplete } = useAllPages(list);
-  const words = new Map([[any, anyWords], ...items.map(choiceOf)]);
-  const chosen = value ?? any;
+  const words = new Map([[none, noneWords], ...items.map(choiceOf)]);
+  const chosen = value ?? none;
   return (
     <Combobox
       label={label}
+      hint={hint}
       error={list.error !== null && t('Some choices could not be loaded.')}
       value={chosen}
       // What is chosen stays in the list though it may be gone.
@@ -41,7 +45,7 @@ export function PostListRule<Item>({
       wordsOf={(one) => words.get(one) ?? (isComplete ? t('Deleted') : t('Loading…'))}
       maxVisible={100}
       disabled={readOnly}
-      onChange={(next) => onChange(next === any ? null : next)}
+      onChange={(next) => onChange(next === none ? null : next)}
     />
   );
 }

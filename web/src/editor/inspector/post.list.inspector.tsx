@@ -6,7 +6,7 @@ import { t } from '../../language/message.ts';
 import { categoriesQuery } from '../../modules/categories/use.categories.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { useEditorUploads } from '../files/editor.uploads.tsx';
-import { PostListRule } from './post.list.rule.tsx';
+import { ListChoice } from './list.choice.tsx';
 
 interface InspectorPostListProps {
   block: Extract<Block, { type: 'postList' }>;
@@ -35,27 +35,27 @@ function Rules({ block, readOnly, onChange, projectId }: InspectorPostListProps 
   const tags = api.tags.list.useInfiniteQuery(byName, paging);
   return (
     <>
-      <PostListRule
+      <ListChoice
         label={t('Category')}
-        anyWords={t('Any category')}
+        noneWords={t('Any category')}
         list={categories}
         choiceOf={({ id, name, path }) => [id, `${name} (${path})`]}
         value={block.categoryId}
         readOnly={readOnly}
         onChange={(categoryId) => onChange({ categoryId })}
       />
-      <PostListRule
+      <ListChoice
         label={t('Author')}
-        anyWords={t('Any author')}
+        noneWords={t('Any author')}
         list={authors}
         choiceOf={({ id, name }) => [id, name]}
         value={block.authorId}
         readOnly={readOnly}
         onChange={(authorId) => onChange({ authorId })}
       />
-      <PostListRule
+      <ListChoice
         label={t('Tag')}
-        anyWords={t('Any tag')}
+        noneWords={t('Any tag')}
         list={tags}
         choiceOf={({ slug, name }) => [slug, name]}
         value={block.tag}
