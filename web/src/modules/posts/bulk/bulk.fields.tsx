@@ -1,9 +1,11 @@
 import type { PostSearchResult } from '@imprint/shared/shapes/posts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../../api/trpc.ts';
 import { Combobox } from '../../../kit/ui/inputs/combobox.tsx';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
+import { useDebouncedSearch } from '../../../kit/ui/inputs/use.debounced.search.ts';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
 import { t } from '../../../language/message.ts';
 import { FailureState } from '../../../shell/page/failure.state.tsx';
@@ -21,11 +23,11 @@ interface TagFieldProps {
 /** A tag, either new or one of the project's. */
 export function TagField({ posts, onChange }: TagFieldProps) {
   const id = useId();
-  const { data } = api.tags.list.useQuery({
-    projectId: commonProject(posts),
-    sort: 'name',
-    limit: maxOptions,
-  });
+  const { text, onSearch } = useDebouncedSearch();
+  const { data } = api.tags.list.useQuery(
+    { projectId: commonProject(posts), q: text || undefined, sort: 'name', limit: maxOptions },
+    { placeholderData: keepPreviousData },
+  );
   return (
     <Field label={t('Tag')} hint={t('A tag that does not exist yet is created.')}>
       {(control) => (
@@ -35,7 +37,10 @@ export function TagField({ posts, onChange }: TagFieldProps) {
             list={id}
             autoComplete="off"
             maxLength={100}
-            onChange={({ target }) => onChange(target.value.trim())}
+            onChange={({ target }) => {
+              onChange(target.value.trim());
+              onSearch(target.value);
+            }}
           />
           <datalist id={id}>
             {data?.data.map((tag) => (
