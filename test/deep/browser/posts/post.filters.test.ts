@@ -46,17 +46,19 @@ test('posts can be filtered by every author, category and website, however many 
     page.getByRole('table', { name: 'Posts' }).getByRole('rowheader').getByRole('link').allTextContents();
   await expect.poll(titles).toEqual(['Elsewhere']);
   await page.getByRole('button', { name: 'More filters' }).click();
-  await page.getByLabel('Author', { exact: true }).selectOption(author.id);
-  await page.getByLabel('Category', { exact: true }).selectOption(category.id);
-  await page.getByLabel('Website', { exact: true }).selectOption(website.id);
+  for (const label of ['Author', 'Category', 'Website']) {
+    await page.getByLabel(label, { exact: true }).click();
+    await page.keyboard.type('No. 101');
+    await page.getByRole('option', { name: 'No. 101' }).click();
+  }
   await page.getByLabel('Language', { exact: true }).selectOption('de');
   await page.getByLabel('Language', { exact: true }).selectOption('');
   await page.getByRole('searchbox', { name: 'Search posts' }).fill('');
   await expect.poll(titles).toEqual(['Found']);
   await page.reload();
   await expect.poll(titles).toEqual(['Found']);
-  for (const [label, id] of Object.entries({ Author: author.id, Category: category.id, Website: website.id }))
-    await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(id);
+  for (const label of ['Author', 'Category', 'Website'])
+    await page.getByLabel(label, { exact: true }).getByText('No. 101').waitFor();
   assertQuiet();
 });
 

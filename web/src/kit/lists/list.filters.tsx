@@ -4,6 +4,7 @@ import { rich, t } from '../../language/message.ts';
 import { searchWith } from '../../shell/search.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Combobox } from '../ui/inputs/combobox.tsx';
 import { Input } from '../ui/inputs/input.tsx';
 import { Select } from '../ui/inputs/select.tsx';
 import { useDebounced } from '../ui/inputs/use.debounced.ts';
@@ -20,7 +21,7 @@ export interface SelectFilter {
   label: string;
   /** Labels by value. The empty value, e.g. "Any status", removes the parameter from the URL. */
   options: Readonly<Record<string, string>>;
-  /** Whether long labels, such as names, are truncated to leave room for other filters. */
+  /** Whether its values are names: they are truncated to leave room for other filters, and searched if there are many. */
   isNarrow?: boolean;
   /** Parameters that are removed when the value changes. */
   clears?: readonly string[];
@@ -155,17 +156,36 @@ interface FilterSelectProps {
   value: string | undefined;
 }
 
+/** With more names than these, a filter is searched. */
+const maxListedNames = 20;
+
 /** A filter or sort order as a select box. */
 export function FilterSelect({ filter, value = '' }: FilterSelectProps) {
   const { name, label, options, isNarrow, clears = [] } = filter;
   const clearedParams = Object.fromEntries(clears.map((other) => [other, undefined]));
   const change = useChangeFilters();
+  const onChange = (next: string) => change({ ...clearedParams, [name]: next || undefined });
+  const values = Object.keys(options);
+  if (isNarrow && values.length > maxListedNames)
+    return (
+      <div className="max-sm:flex-auto sm:w-44">
+        <Combobox
+          label={label}
+          hidesLabel
+          value={value}
+          values={values}
+          wordsOf={(each) => options[each] ?? each}
+          maxVisible={100}
+          onChange={onChange}
+        />
+      </div>
+    );
   return (
     <Select
       aria-label={label}
       className={`max-sm:flex-auto ${isNarrow ? 'sm:w-44' : ''}`}
       value={value}
-      onChange={({ target }) => change({ ...clearedParams, [name]: target.value || undefined })}
+      onChange={({ target }) => onChange(target.value)}
     >
       {Object.entries(options).map(([value, words]) => (
         <option key={value} value={value}>

@@ -1,11 +1,12 @@
 import { api } from '../../api/trpc.ts';
 import type { SelectFilter } from '../../kit/lists/list.filters.tsx';
+import { allPages, useAllPages } from '../../kit/lists/use.all.pages.ts';
 import { t } from '../../language/message.ts';
 
 /** The filter by person: the members of the organization by name. */
 export function usePersonFilter(): SelectFilter {
-  const { data } = api.members.list.useQuery({ sort: 'name', limit: 100 });
-  const people = data?.data.map(({ userId, name }) => [userId, name] as const) ?? [];
+  const list = api.members.list.useInfiniteQuery({ sort: 'name', limit: 100 }, allPages);
+  const people = useAllPages(list).items.map(({ userId, name }) => [userId, name] as const);
   return {
     name: 'actor',
     label: t('Person'),

@@ -7,6 +7,7 @@ import { controlClass } from './input.tsx';
 
 interface ComboboxProps {
   label: string;
+  hidesLabel?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
   value: string;
@@ -30,6 +31,7 @@ interface ComboboxProps {
 /** Selects one of many values: a button opens a list that filters as one types. */
 export function Combobox({
   label,
+  hidesLabel,
   hint,
   error,
   value,
@@ -45,7 +47,7 @@ export function Combobox({
   onEndNear,
 }: ComboboxProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hidesLabel={hidesLabel} hint={hint} error={error}>
       {(control) => (
         <Base.Root
           items={values}

@@ -10,6 +10,8 @@ interface FieldControl {
 
 interface FieldProps {
   label: string;
+  /** Whether only screen readers get the label. */
+  hidesLabel?: boolean | undefined;
   hint?: ReactNode;
   error?: ReactNode;
   optional?: boolean | undefined;
@@ -17,12 +19,12 @@ interface FieldProps {
 }
 
 /** A control with its label, hint and error. */
-export function Field({ label, hint, error, optional = false, children }: FieldProps) {
+export function Field({ label, hidesLabel = false, hint, error, optional = false, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="space-y-1.5">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className={hidesLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
