@@ -6,7 +6,7 @@ import { parseSync, Visitor } from 'vite';
 const source = join(import.meta.dirname, '../src');
 const english = join(import.meta.dirname, 'en.json');
 
-/** Every message of the dashboard, sorted: the texts that `t` and `rich` are called with in `src`. */
+/** Every message of the dashboard, sorted: the texts that `t`, `rich` and `phrase` are called with in `src`. */
 export async function readMessages(): Promise<string[]> {
   const files = (await readdir(source, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
   const messages = await Promise.all(files.map(messagesIn));
@@ -18,7 +18,7 @@ async function messagesIn(file: string): Promise<string[]> {
   const { program } = parseSync(file, await readFile(join(source, file), 'utf8'));
   new Visitor({
     CallExpression({ callee, arguments: [message] }) {
-      if (callee.type !== 'Identifier' || !['t', 'rich'].includes(callee.name)) return;
+      if (callee.type !== 'Identifier' || !['t', 'rich', 'phrase'].includes(callee.name)) return;
       if (message?.type !== 'Literal' || typeof message.value !== 'string')
         throw new Error(`A call of ${callee.name} in ${file} has no text as its first argument.`);
       assertValid(message.value, file);

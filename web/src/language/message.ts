@@ -27,6 +27,21 @@ export function rich<const Message extends string>(
   return Children.toArray(formatOf(translate(message)).format<ReactNode>(values));
 }
 
+/** What somebody did, in words that follow their name. */
+export interface Phrase {
+  /** The words before what it was done to. */
+  before: string;
+  /** What it was done to, which its name can replace; absent where nothing is named. */
+  thing?: string | undefined;
+  after: string;
+}
+
+/** A message in which a name can take the place of what is in `<name>`, as in `published <name>a page</name>`. */
+export function phrase(message: string): Phrase {
+  const [before = '', thing, after = ''] = translate(message).split(/<\/?name>/);
+  return { before: before.trim(), thing, after: after.trim() };
+}
+
 /** Parsing takes longer than formatting. */
 const formats = new Map<string, IntlMessageFormat>();
 

@@ -6,6 +6,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { type ComponentType, createContext, use } from 'react';
 import type { AffectedBy } from '../api/trpc.ts';
 import type { IconName } from '../kit/ui/icon.tsx';
+import type { Phrase } from '../language/message.ts';
 import type { ShortcutName } from './commands/shortcuts.ts';
 
 /** Who is signed in, where, and with which rights. */
@@ -47,7 +48,7 @@ interface ResourceChanges<Name extends ResourceName> {
   /** What the resource is called in filters; its name in the contract by default. */
   words?: string;
   /** What somebody did, as a phrase after their name, by operation. */
-  phrases: Readonly<Record<MutationVerb<Name>, string>>;
+  phrases: Readonly<Record<MutationVerb<Name>, Phrase>>;
   /** Other resources to read again after a change. */
   affects?: readonly ResourceName[];
 }
@@ -136,7 +137,7 @@ export function changesOf(modules: readonly DashboardModule[], resource: string)
 /** The changes of a resource that is known at run time only. */
 interface AnyChanges {
   words?: string;
-  phrases: Readonly<Partial<Record<string, string>>>;
+  phrases: Readonly<Partial<Record<string, Phrase>>>;
   affects?: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { t } from '../../language/message.ts';
+import { phrase, t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { rootRoute } from '../../shell/root.route.ts';
@@ -46,23 +46,23 @@ export const accountModule = {
   resources: {
     account: {
       phrases: {
-        update: t('changed their account'),
-        requestEmailVerification: t('requested a link to verify their email address'),
-        changeEmail: t('requested a link to change their email address'),
-        verifyEmail: t('verified their email address'),
-        changePassword: t('changed their password'),
-        requestPasswordReset: t('requested a password reset link'),
-        resetPassword: t('reset their password'),
+        update: phrase('changed their account'),
+        requestEmailVerification: phrase('requested a link to verify their email address'),
+        changeEmail: phrase('requested a link to change their email address'),
+        verifyEmail: phrase('verified their email address'),
+        changePassword: phrase('changed their password'),
+        requestPasswordReset: phrase('requested a password reset link'),
+        resetPassword: phrase('reset their password'),
       },
       affects: ['session', 'members'],
     },
     factors: {
       phrases: {
-        addPasskey: t('added a passkey'),
-        removePasskey: t('removed a passkey'),
-        addApp: t('added an authenticator app'),
-        removeApp: t('removed their authenticator app'),
-        renewRecoveryCodes: t('generated new recovery codes'),
+        addPasskey: phrase('added a passkey'),
+        removePasskey: phrase('removed a passkey'),
+        addApp: phrase('added an authenticator app'),
+        removeApp: phrase('removed their authenticator app'),
+        renewRecoveryCodes: phrase('generated new recovery codes'),
       },
       affects: ['session', 'organizations'],
     },

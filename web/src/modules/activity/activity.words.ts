@@ -2,16 +2,19 @@ import type { ActivityEntry, actorTypes } from '@imprint/shared/contract/activit
 import { capitalized } from '@imprint/shared/nouns';
 import type { ActivityAction } from '@imprint/shared/recorded';
 import type { surfaces } from '@imprint/shared/surfaces';
-import { t } from '../../language/message.ts';
+import { type Phrase, t } from '../../language/message.ts';
 import { changesOf, type DashboardModule } from '../../shell/module.ts';
 
-/**
- * What somebody did, as a phrase after their name, from the `module.ts` of the resource; an unknown operation is shown
- * by its name.
- */
-export function activityPhrase(modules: readonly DashboardModule[], operation: string): string {
+/** What somebody did, from the `module.ts` of the resource; an unknown operation is shown by its name. */
+function phraseOf(modules: readonly DashboardModule[], operation: string): Phrase {
   const [resource = '', verb = ''] = operation.split('.');
-  return changesOf(modules, resource)?.phrases[verb] ?? operation;
+  return changesOf(modules, resource)?.phrases[verb] ?? { before: operation, after: '' };
+}
+
+/** The same as text, without a name. */
+export function activityPhrase(modules: readonly DashboardModule[], operation: string): string {
+  const { before, thing, after } = phraseOf(modules, operation);
+  return [before, thing, after].filter(Boolean).join(' ');
 }
 
 export const actorWords: Record<(typeof actorTypes)[number], string> = {
@@ -30,10 +33,6 @@ export const surfaceWords: Record<(typeof surfaces)[number], string> = {
   schedule: t('Schedule'),
   site: t('Website'),
 };
-
-/** What phrases call the things whose names the activity keeps, such as "a page". */
-const nameless =
-  /\ban? (?:deleted |publishable )?(?:project|website|page|post|author|category|tag|component|token collection|design token|file|folder|API key|redirect)\b/;
 
 /** What somebody did, in the parts of a sentence. */
 export interface ActivitySentence {
@@ -55,19 +54,27 @@ export interface ToldChange
 /** Tells a change as a sentence without a full stop; a sitting as one change with its count. */
 export function sentenceOf(modules: readonly DashboardModule[], entry: ToldChange): ActivitySentence {
   const { actor, operation, resourceName, sitting } = entry;
-  const phrase = activityPhrase(modules, operation);
-  const times = sitting.entries > 1 ? t('{count, number} times', { count: sitting.entries }) : '';
   const who = whoOf(actor);
-  const place = resourceName === null ? null : nameless.exec(phrase);
-  if (place === null)
-    return { who, before: [phrase, times].filter(Boolean).join(' '), title: null, after: '' };
-  if (times) return { who, before: t('edited'), title: resourceName, after: times };
-  return {
-    who,
-    before: phrase.slice(0, place.index).trim(),
-    title: resourceName,
-    after: phrase.slice(place.index + place[0].length).trim(),
-  };
+  const isRepeated = sitting.entries > 1;
+  const times = { count: sitting.entries };
+  const phrase = phraseOf(modules, operation);
+  if (resourceName === null || phrase.thing === undefined) {
+    const text = activityPhrase(modules, operation);
+    const before = isRepeated ? t('{phrase} {count, number} times', { phrase: text, ...times }) : text;
+    return { who, before, title: null, after: '' };
+  }
+  const { before, after } = isRepeated
+    ? aroundName(t('edited {name} {count, number} times', { name: nameMark, ...times }))
+    : phrase;
+  return { who, before, title: resourceName, after };
+}
+
+/** Stands for a name in a message, where no name has it. */
+const nameMark = '\u0000';
+
+function aroundName(text: string): Pick<ActivitySentence, 'before' | 'after'> {
+  const [before = '', after = ''] = text.split(nameMark);
+  return { before: before.trim(), after: after.trim() };
 }
 
 /** A sentence as text. */

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { t } from '../../language/message.ts';
+import { phrase, t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -19,9 +19,9 @@ export const authorsModule = {
   resources: {
     authors: {
       phrases: {
-        create: t('created an author'),
-        update: t('changed an author'),
-        delete: t('deleted an author'),
+        create: phrase('created <name>an author</name>'),
+        update: phrase('changed <name>an author</name>'),
+        delete: phrase('deleted <name>an author</name>'),
       },
       affects: ['posts', 'media'],
     },

@@ -1,4 +1,4 @@
-import { t } from '../../language/message.ts';
+import { phrase } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -11,7 +11,7 @@ export const blogModule = {
   resources: {
     blog: {
       phrases: {
-        import: t('imported posts'),
+        import: phrase('imported posts'),
       },
       // An import creates missing authors, categories and tags.
       affects: ['posts', 'authors', 'categories', 'tags'],

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { t } from '../../language/message.ts';
+import { phrase, t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -20,9 +20,9 @@ export const categoriesModule = {
   resources: {
     categories: {
       phrases: {
-        create: t('created a category'),
-        update: t('changed a category'),
-        delete: t('deleted a category'),
+        create: phrase('created <name>a category</name>'),
+        update: phrase('changed <name>a category</name>'),
+        delete: phrase('deleted <name>a category</name>'),
       },
       affects: ['posts'],
     },

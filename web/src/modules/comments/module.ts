@@ -1,16 +1,16 @@
-import { t } from '../../language/message.ts';
+import { phrase } from '../../language/message.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
 export const commentsModule = {
   resources: {
     comments: {
       phrases: {
-        create: t('left a comment'),
-        reply: t('replied to a comment'),
-        update: t('edited a comment'),
-        resolve: t('resolved a comment'),
-        reopen: t('reopened a comment'),
-        delete: t('deleted a comment'),
+        create: phrase('left a comment'),
+        reply: phrase('replied to a comment'),
+        update: phrase('edited a comment'),
+        resolve: phrase('resolved a comment'),
+        reopen: phrase('reopened a comment'),
+        delete: phrase('deleted a comment'),
       },
     },
   },

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { t } from '../../language/message.ts';
+import { phrase, t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -36,10 +36,10 @@ export const componentsModule = {
   resources: {
     components: {
       phrases: {
-        create: t('created a component'),
-        update: t('changed a component'),
-        save: t('saved a component'),
-        delete: t('deleted a component'),
+        create: phrase('created <name>a component</name>'),
+        update: phrase('changed <name>a component</name>'),
+        save: phrase('saved <name>a component</name>'),
+        delete: phrase('deleted <name>a component</name>'),
       },
       // Media list their references.
       affects: ['media'],

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { t } from '../../language/message.ts';
+import { phrase, t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { UnreadBadge } from './unread.badge.tsx';
@@ -37,10 +37,10 @@ export const contactModule = {
   resources: {
     contact: {
       phrases: {
-        send: t('sent a contact message'),
-        update: t('changed a contact message'),
-        delete: t('deleted a contact message'),
-        configure: t('changed the contact settings'),
+        send: phrase('sent a contact message'),
+        update: phrase('changed a contact message'),
+        delete: phrase('deleted a contact message'),
+        configure: phrase('changed the contact settings'),
       },
     },
   },

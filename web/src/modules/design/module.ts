@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { t } from '../../language/message.ts';
+import { phrase, t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -57,9 +57,9 @@ export const designModule = {
     collections: {
       words: t('Token collections'),
       phrases: {
-        create: t('created a token collection'),
-        update: t('changed a token collection'),
-        delete: t('deleted a token collection'),
+        create: phrase('created <name>a token collection</name>'),
+        update: phrase('changed <name>a token collection</name>'),
+        delete: phrase('deleted <name>a token collection</name>'),
       },
       // Tokens reference each other, and collections count them.
       affects: ['tokens', 'design'],
@@ -67,17 +67,17 @@ export const designModule = {
     tokens: {
       words: t('Design tokens'),
       phrases: {
-        create: t('created a design token'),
-        update: t('changed a design token'),
-        delete: t('deleted a design token'),
-        batch: t('changed several design tokens'),
-        createScale: t('created a color scale'),
+        create: phrase('created <name>a design token</name>'),
+        update: phrase('changed <name>a design token</name>'),
+        delete: phrase('deleted <name>a design token</name>'),
+        batch: phrase('changed several design tokens'),
+        createScale: phrase('created a color scale'),
       },
       affects: ['collections', 'design'],
     },
     design: {
       phrases: {
-        import: t('imported design tokens'),
+        import: phrase('imported design tokens'),
       },
       affects: ['collections', 'tokens'],
     },

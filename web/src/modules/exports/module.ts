@@ -1,8 +1,13 @@
-import { t } from '../../language/message.ts';
+import { phrase } from '../../language/message.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
 export const exportsModule = {
   resources: {
-    exports: { phrases: { create: t('exported a website'), delete: t('deleted the export of a website') } },
+    exports: {
+      phrases: {
+        create: phrase('exported <name>a website</name>'),
+        delete: phrase('deleted the export of <name>a website</name>'),
+      },
+    },
   },
 } satisfies DashboardModule;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { t } from '../../language/message.ts';
+import { phrase } from '../../language/message.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { rootRoute } from '../../shell/root.route.ts';
 import { textParams } from '../../shell/search.ts';
@@ -18,9 +18,9 @@ export const invitationsModule = {
   resources: {
     invitations: {
       phrases: {
-        create: t('invited someone'),
-        delete: t('withdrew an invitation'),
-        accept: t('accepted an invitation'),
+        create: phrase('invited someone'),
+        delete: phrase('withdrew an invitation'),
+        accept: phrase('accepted an invitation'),
       },
       affects: ['members'],
     },

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { t } from '../../language/message.ts';
+import { phrase, t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -32,13 +32,13 @@ export const keysModule = {
     keys: {
       words: t('API keys'),
       phrases: {
-        create: t('created an API key'),
-        createPublishable: t('created a publishable API key'),
-        update: t('changed an API key'),
-        rotate: t('rotated an API key'),
-        disable: t('disabled an API key'),
-        enable: t('enabled an API key'),
-        revoke: t('revoked an API key'),
+        create: phrase('created <name>an API key</name>'),
+        createPublishable: phrase('created <name>a publishable API key</name>'),
+        update: phrase('changed <name>an API key</name>'),
+        rotate: phrase('rotated <name>an API key</name>'),
+        disable: phrase('disabled <name>an API key</name>'),
+        enable: phrase('enabled <name>an API key</name>'),
+        revoke: phrase('revoked <name>an API key</name>'),
       },
       affects: ['organizations'],
     },

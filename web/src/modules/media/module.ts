@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { t } from '../../language/message.ts';
+import { phrase, t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { UploadsOverlay } from './uploads/uploads.overlay.tsx';
@@ -37,12 +37,12 @@ export const mediaModule = {
   resources: {
     media: {
       phrases: {
-        create: t('uploaded a file'),
-        update: t('changed a file'),
-        replace: t('replaced a file'),
-        delete: t('deleted a file'),
-        deleteBatch: t('deleted several files'),
-        deleteBatchByPost: t('deleted several files'),
+        create: phrase('uploaded <name>a file</name>'),
+        update: phrase('changed <name>a file</name>'),
+        replace: phrase('replaced <name>a file</name>'),
+        delete: phrase('deleted <name>a file</name>'),
+        deleteBatch: phrase('deleted several files'),
+        deleteBatchByPost: phrase('deleted several files'),
       },
       // Deleting can detach an item from its references, previews show its alt text, and organizations count its bytes.
       affects: [
@@ -60,9 +60,9 @@ export const mediaModule = {
     mediaFolders: {
       words: t('Media folders'),
       phrases: {
-        create: t('created a folder'),
-        update: t('changed a folder'),
-        delete: t('deleted a folder'),
+        create: phrase('created <name>a folder</name>'),
+        update: phrase('changed <name>a folder</name>'),
+        delete: phrase('deleted <name>a folder</name>'),
       },
       // Deleting moves what is in it.
       affects: ['media'],

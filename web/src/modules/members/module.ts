@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { t } from '../../language/message.ts';
+import { phrase, t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -26,8 +26,8 @@ export const membersModule = {
   resources: {
     members: {
       phrases: {
-        update: t('changed a member’s role'),
-        remove: t('removed a member'),
+        update: phrase('changed a member’s role'),
+        remove: phrase('removed a member'),
       },
       affects: ['session', 'organizations', 'invitations'],
     },

@@ -1,4 +1,4 @@
-import { t } from '../../language/message.ts';
+import { phrase, t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -21,11 +21,11 @@ export const organizationsModule = {
   resources: {
     organizations: {
       phrases: {
-        create: t('created the organization'),
-        update: t('renamed the organization'),
-        requireSecondFactor: t('changed the two-factor requirement'),
-        leave: t('left the organization'),
-        delete: t('deleted the organization'),
+        create: phrase('created the organization'),
+        update: phrase('renamed the organization'),
+        requireSecondFactor: phrase('changed the two-factor requirement'),
+        leave: phrase('left the organization'),
+        delete: phrase('deleted the organization'),
       },
       affects: ['session'],
     },

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { t } from '../../language/message.ts';
+import { phrase, t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -21,18 +21,18 @@ export const pagesModule = {
   resources: {
     pages: {
       phrases: {
-        create: t('created a page'),
-        update: t('changed a page'),
-        edit: t('edited the blocks of a page'),
-        delete: t('deleted a page'),
-        undelete: t('restored a deleted page'),
-        move: t('moved a page'),
-        duplicate: t('duplicated a page'),
-        publish: t('published a page'),
-        publishBatch: t('published several pages'),
-        unpublish: t('unpublished a page'),
-        schedule: t('scheduled a page'),
-        restore: t('restored a revision of a page'),
+        create: phrase('created <name>a page</name>'),
+        update: phrase('changed <name>a page</name>'),
+        edit: phrase('edited the blocks of <name>a page</name>'),
+        delete: phrase('deleted <name>a page</name>'),
+        undelete: phrase('restored <name>a deleted page</name>'),
+        move: phrase('moved <name>a page</name>'),
+        duplicate: phrase('duplicated <name>a page</name>'),
+        publish: phrase('published <name>a page</name>'),
+        publishBatch: phrase('published several pages'),
+        unpublish: phrase('unpublished <name>a page</name>'),
+        schedule: phrase('scheduled <name>a page</name>'),
+        restore: phrase('restored a revision of <name>a page</name>'),
       },
       // A page that moves leaves redirects behind, components count the pages that use them, and previews show them.
       affects: ['redirects', 'components', 'previews'],

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { t } from '../../language/message.ts';
+import { phrase, t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -58,18 +58,18 @@ export const postsModule = {
   resources: {
     posts: {
       phrases: {
-        create: t('created a post'),
-        update: t('changed a post'),
-        edit: t('edited the blocks of a post'),
-        delete: t('deleted a post'),
-        undelete: t('restored a deleted post'),
-        duplicate: t('duplicated a post'),
-        publish: t('published a post'),
-        publishBatch: t('published several posts'),
-        classify: t('changed the tags and categories of several posts'),
-        unpublish: t('unpublished a post'),
-        schedule: t('scheduled a post'),
-        restore: t('restored a revision of a post'),
+        create: phrase('created <name>a post</name>'),
+        update: phrase('changed <name>a post</name>'),
+        edit: phrase('edited the blocks of <name>a post</name>'),
+        delete: phrase('deleted <name>a post</name>'),
+        undelete: phrase('restored <name>a deleted post</name>'),
+        duplicate: phrase('duplicated <name>a post</name>'),
+        publish: phrase('published <name>a post</name>'),
+        publishBatch: phrase('published several posts'),
+        classify: phrase('changed the tags and categories of several posts'),
+        unpublish: phrase('unpublished <name>a post</name>'),
+        schedule: phrase('scheduled <name>a post</name>'),
+        restore: phrase('restored a revision of <name>a post</name>'),
       },
       // Authors, categories and tags count their posts; media and components list the posts that use them; previews show them.
       affects: ['authors', 'categories', 'tags', 'media', 'components', 'previews'],

@@ -1,14 +1,14 @@
-import { t } from '../../language/message.ts';
+import { phrase } from '../../language/message.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
 export const previewsModule = {
   resources: {
     previews: {
       phrases: {
-        createForWebsite: t('shared a preview of a website'),
-        createForPage: t('shared a preview of a page'),
-        createForPost: t('shared a preview of a post'),
-        delete: t('withdrew a preview'),
+        createForWebsite: phrase('shared a preview of <name>a website</name>'),
+        createForPage: phrase('shared a preview of <name>a page</name>'),
+        createForPost: phrase('shared a preview of <name>a post</name>'),
+        delete: phrase('withdrew a preview'),
       },
     },
   },

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { t } from '../../language/message.ts';
+import { phrase, t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { projectContents } from './project.contents.ts';
@@ -39,13 +39,13 @@ export const projectsModule = {
   resources: {
     projects: {
       phrases: {
-        create: t('created a project'),
-        update: t('changed a project'),
-        delete: t('deleted a project'),
-        publish: t('published a project'),
-        unpublish: t('unpublished a project'),
-        archive: t('archived a project'),
-        unarchive: t('unarchived a project'),
+        create: phrase('created <name>a project</name>'),
+        update: phrase('changed <name>a project</name>'),
+        delete: phrase('deleted <name>a project</name>'),
+        publish: phrase('published <name>a project</name>'),
+        unpublish: phrase('unpublished <name>a project</name>'),
+        archive: phrase('archived <name>a project</name>'),
+        unarchive: phrase('unarchived <name>a project</name>'),
       },
       affects: ['organizations', 'websites', ...projectContents],
     },

@@ -1,12 +1,12 @@
-import { t } from '../../language/message.ts';
+import { phrase } from '../../language/message.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
 export const redirectsModule = {
   resources: {
     redirects: {
       phrases: {
-        create: t('created a redirect'),
-        delete: t('deleted a redirect'),
+        create: phrase('created <name>a redirect</name>'),
+        delete: phrase('deleted <name>a redirect</name>'),
       },
       // A path that is redirected is not missing any more.
       affects: ['views'],

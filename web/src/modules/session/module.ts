@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { t } from '../../language/message.ts';
+import { phrase, t } from '../../language/message.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { rootRoute } from '../../shell/root.route.ts';
 import { sameOriginPath } from '../../shell/search.ts';
@@ -21,13 +21,13 @@ export const sessionModule = {
     session: {
       words: t('Sessions'),
       phrases: {
-        signIn: t('signed in'),
-        signInWithPasskey: t('signed in with a passkey'),
-        signOut: t('signed out'),
-        reauthenticate: t('confirmed their identity'),
-        switch: t('switched organization or environment'),
-        end: t('ended a session'),
-        endOthers: t('signed out all other sessions'),
+        signIn: phrase('signed in'),
+        signInWithPasskey: phrase('signed in with a passkey'),
+        signOut: phrase('signed out'),
+        reauthenticate: phrase('confirmed their identity'),
+        switch: phrase('switched organization or environment'),
+        end: phrase('ended a session'),
+        endOthers: phrase('signed out all other sessions'),
       },
     },
   },

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { t } from '../../language/message.ts';
+import { phrase, t } from '../../language/message.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { rootRoute } from '../../shell/root.route.ts';
 import { textParams } from '../../shell/search.ts';
@@ -19,7 +19,7 @@ export const setupModule = {
     setup: {
       words: t('Setup'),
       phrases: {
-        complete: t('set up Imprint'),
+        complete: phrase('set up Imprint'),
       },
     },
   },

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { t } from '../../language/message.ts';
+import { phrase, t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -19,10 +19,10 @@ export const tagsModule = {
   resources: {
     tags: {
       phrases: {
-        create: t('created a tag'),
-        update: t('changed a tag'),
-        merge: t('merged tags'),
-        delete: t('deleted a tag'),
+        create: phrase('created <name>a tag</name>'),
+        update: phrase('changed <name>a tag</name>'),
+        merge: phrase('merged tags'),
+        delete: phrase('deleted <name>a tag</name>'),
       },
       // Posts store the slugs of their tags.
       affects: ['posts'],

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { t } from '../../language/message.ts';
+import { phrase, t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { projectContents } from '../projects/project.contents.ts';
@@ -61,12 +61,12 @@ export const websitesModule = {
   resources: {
     websites: {
       phrases: {
-        create: t('created a website'),
-        update: t('changed a website'),
-        delete: t('deleted a website'),
-        publish: t('published a website'),
-        unpublish: t('unpublished a website'),
-        verifyDomain: t('verified a domain of a website'),
+        create: phrase('created <name>a website</name>'),
+        update: phrase('changed <name>a website</name>'),
+        delete: phrase('deleted <name>a website</name>'),
+        publish: phrase('published <name>a website</name>'),
+        unpublish: phrase('unpublished <name>a website</name>'),
+        verifyDomain: phrase('verified a domain of <name>a website</name>'),
       },
       // Another default language changes the paths of pages and adds redirects. Deleting a website
       // deletes its content.
