@@ -44,19 +44,35 @@ export function recordedOf(operation: string): Recorded | undefined {
 /** The resources whose activity concerns accounts rather than content; they belong to security. */
 export const accountResources = ['account', 'factors', 'session', 'setup'] as const;
 
-/**
- * What happened, by the verbs of operations. The first is also what people do many times in one sitting, which the
- * activity groups.
- */
+/** The verbs of operations that people do many times in one sitting, which the activity groups. */
+export const editVerbs = ['update', 'edit', 'save'] as const;
+
+/** What happened, by the verbs of operations. All others edit something. */
 export const activityActions = {
-  edited: ['update', 'edit', 'save'],
-  created: ['create', 'createPublishable', 'duplicate', 'import'],
+  edited: null,
+  created: [
+    'create',
+    'createPublishable',
+    'createForWebsite',
+    'createForPage',
+    'createForPost',
+    'createScale',
+    'duplicate',
+    'import',
+    'reply',
+    'send',
+  ],
   published: ['publish', 'publishBatch', 'schedule'],
   unpublished: ['unpublish', 'archive'],
   deleted: ['delete', 'deleteBatch', 'deleteBatchByPost', 'remove', 'revoke'],
   restored: ['restore', 'undelete', 'unarchive'],
 } as const;
 export type ActivityAction = keyof typeof activityActions;
+
+/** The verbs of what is not edited. */
+export const verbsBesidesEdits: readonly string[] = Object.values(activityActions).flatMap(
+  (verbs) => verbs ?? [],
+);
 
 /** A sitting ends after a pause of this length, or after this long in all. */
 export const sittingPauseMinutes = 15;

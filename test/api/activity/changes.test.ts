@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@imprint/shared/contract/activity';
+import { activityActions } from '@imprint/shared/recorded';
 import { expect, test } from 'vitest';
 import {
   type DashboardSession,
@@ -163,10 +164,17 @@ test('sign-ins and changes of accounts are listed apart from work', async () => 
   expect((await count({ area: 'work' })) + (await count({ area: 'accounts' }))).toBe(await count({}));
 });
 
-test('what happened can be filtered in words', async () => {
+test('what happened can be filtered in words, each change by one of them', async () => {
   const verbs = async (action: string) =>
     new Set((await entriesOf({ action })).map(({ operation }) => operation.split('.')[1]));
   expect(await verbs('created')).toEqual(new Set(['create']));
   expect(await verbs('deleted')).toEqual(new Set(['delete']));
   expect(await verbs('restored')).toEqual(new Set(['unarchive']));
+  const { id: pageId } = await createPage(rest);
+  await rest(`POST /v1/pages/${pageId}/move`, { body: { parentId: null } });
+  expect(await verbs('edited')).toContain('move');
+  const counts = await Promise.all(
+    Object.keys(activityActions).map(async (action) => (await entriesOf({ action })).length),
+  );
+  expect(counts.reduce((sum, count) => sum + count)).toBe((await entriesOf({})).length);
 });

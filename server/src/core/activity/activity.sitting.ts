@@ -1,4 +1,4 @@
-import { activityActions, sittingMinutes, sittingPauseMinutes } from '@imprint/shared/recorded';
+import { editVerbs, sittingMinutes, sittingPauseMinutes } from '@imprint/shared/recorded';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Activity } from './activity.entity.ts';
 
@@ -14,7 +14,7 @@ interface Sitting {
   sittingEntries: number;
 }
 
-const editVerbs: ReadonlySet<string> = new Set(activityActions.edited);
+const groupedVerbs: ReadonlySet<string> = new Set(editVerbs);
 
 /**
  * Inserts an entry. An edit continues the sitting of the last entry of the same thing, if that is the same edit by the
@@ -22,7 +22,7 @@ const editVerbs: ReadonlySet<string> = new Set(activityActions.edited);
  */
 export async function recordActivity(em: EntityManager, entry: NewEntry): Promise<void> {
   const verb = entry.operation.split('.')[1] ?? '';
-  const sitting = entry.resourceId && editVerbs.has(verb) ? await continueSitting(em, entry) : alone;
+  const sitting = entry.resourceId && groupedVerbs.has(verb) ? await continueSitting(em, entry) : alone;
   await em.insert(Activity, { ...entry, ...sitting, isSuperseded: false });
 }
 

@@ -1,6 +1,6 @@
 import type { activity } from '@imprint/shared/contract/activity';
 import type { InputOf } from '@imprint/shared/operation';
-import { accountResources, activityActions } from '@imprint/shared/recorded';
+import { accountResources, activityActions, verbsBesidesEdits } from '@imprint/shared/recorded';
 import { Activity } from '../../core/activity/activity.entity.ts';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId } from '../../core/db/ids.ts';
@@ -20,7 +20,8 @@ const activityRows = rowsOf(Activity, {
     actorType: equals('actor_type'),
     resource: equals('resource_id'),
     operation: (value) => `(operation = ${value} or starts_with(operation, ${value} || '.'))`,
-    actions: (value) => `split_part(operation, '.', 2) = any(${value}::text[])`,
+    verbs: (value) => `split_part(operation, '.', 2) = any(${value}::text[])`,
+    otherVerbs: (value) => `split_part(operation, '.', 2) <> all(${value}::text[])`,
     area: (value) => `(split_part(operation, '.', 1) in (${accountNames})) = (${value} = 'accounts')`,
     isGrouped: (value) => `(not is_superseded and ${value}::boolean)`,
     // The first entry has no sitting until there is another one.
@@ -39,11 +40,15 @@ export async function listActivity(context: Context<Member>, input: InputOf<type
   const { action, isGrouped, sitting, ...filters } = input;
   const { rows, pagination } = await readListPage(context, activityRows, {
     ...filters,
-    ...(action && { actions: activityActions[action] }),
+    ...(action && verbFilter(activityActions[action])),
     ...(isGrouped && { isGrouped }),
     ...(sitting && { sitting: decodeId('act', sitting) }),
   });
   return { data: rows.map(presentEntry), pagination };
+}
+
+function verbFilter(verbs: readonly string[] | null) {
+  return verbs ? { verbs } : { otherVerbs: verbsBesidesEdits };
 }
 
 export async function getActivity(context: Context<Member>, { activityId }: InputOf<typeof activity, 'get'>) {

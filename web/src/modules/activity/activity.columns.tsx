@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@imprint/shared/contract/activity';
-import { activityActions } from '@imprint/shared/recorded';
+import { editVerbs } from '@imprint/shared/recorded';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { t } from '../../language/message.ts';
@@ -12,7 +12,7 @@ import { SittingEntries } from './sitting.entries.tsx';
 
 /** What is created or published has many changed fields, which tell nothing. */
 function isEdit(operation: string): boolean {
-  return activityActions.edited.some((verb) => operation.endsWith(`.${verb}`));
+  return editVerbs.some((verb) => operation.endsWith(`.${verb}`));
 }
 
 /** The columns of the activity list. */
