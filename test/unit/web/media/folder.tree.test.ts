@@ -1,11 +1,6 @@
 import type { MediaFolder } from '@imprint/shared/contract/media.folders';
 import { expect, test } from 'vitest';
-import {
-  foldersIn,
-  pathText,
-  pathTo,
-  possibleParents,
-} from '../../../../web/src/modules/media/folders/folder.tree.ts';
+import { foldersIn, pathTo, possibleFolders } from '../../../../web/src/modules/media/folders/folder.tree.ts';
 
 const folder = (id: string, parentId: string | null = null): MediaFolder => ({
   id,
@@ -27,12 +22,23 @@ test('folders of a folder are sorted by name, with numbers by value', () => {
 
 test('a path names the folder and those it is in, and is empty for an unknown one', () => {
   expect(ids(pathTo(all, 'd'))).toEqual(['b', 'c', 'd']);
-  expect(pathText(all, 'd')).toBe('B / C / D');
   expect(pathTo(all, 'unknown')).toEqual([]);
   expect(pathTo([folder('x', 'y'), folder('y', 'x')], 'x')).toHaveLength(10);
 });
 
-test('a folder cannot move into itself or a folder within it', () => {
-  expect(ids(possibleParents(all, folder('c', 'b')))).toEqual(['a10', 'a2', 'b']);
-  expect(ids(possibleParents(all, null))).toEqual(['a10', 'a2', 'b', 'c', 'd']);
+test('files can move to every folder, which is told by its path', () => {
+  expect(possibleFolders(all, null).map(({ path }) => path)).toEqual([
+    'A2',
+    'A10',
+    'B',
+    'B / C',
+    'B / C / D',
+  ]);
+});
+
+test('a folder cannot move into itself, a folder within it, or so deep that one within it would be too deep', () => {
+  expect(possibleFolders(all, 'c').map(({ id }) => id)).toEqual(['a2', 'a10', 'b']);
+  const chain = Array.from({ length: 9 }, (_, at) => folder(`n${at}`, at === 0 ? null : `n${at - 1}`));
+  expect(possibleFolders([...all, ...chain], 'c').map(({ id }) => id)).not.toContain('n8');
+  expect(possibleFolders([...all, ...chain], 'd').map(({ id }) => id)).toContain('n8');
 });

@@ -1,8 +1,9 @@
 import type { MediaFolder } from '@imprint/shared/contract/media.folders';
+import { useMemo } from 'react';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Select } from '../../../kit/ui/inputs/select.tsx';
 import { t } from '../../../language/message.ts';
-import { pathText, possibleParents } from './folder.tree.ts';
+import { possibleFolders } from './folder.tree.ts';
 
 /** What the top level of a library is called. */
 export const topLevelName = t('All files');
@@ -20,6 +21,8 @@ interface FolderSelectProps {
 
 /** Selects a folder, or the top level. */
 export function FolderSelect({ label, folders, moved, value, error, onChange }: FolderSelectProps) {
+  const movedId = moved?.id ?? null;
+  const choices = useMemo(() => possibleFolders(folders, movedId), [folders, movedId]);
   return (
     <Field label={label} error={error}>
       {(control) => (
@@ -30,9 +33,9 @@ export function FolderSelect({ label, folders, moved, value, error, onChange }: 
           onChange={({ target }) => onChange(target.value || null)}
         >
           <option value="">{topLevelName}</option>
-          {possibleParents(folders, moved).map(({ id }) => (
+          {choices.map(({ id, path }) => (
             <option key={id} value={id}>
-              {pathText(folders, id)}
+              {path}
             </option>
           ))}
         </Select>

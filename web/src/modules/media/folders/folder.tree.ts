@@ -1,4 +1,5 @@
 import { type MediaFolder, maxFolderDepth } from '@imprint/shared/contract/media.folders';
+import { possibleParents, type TreeNode } from '../../../kit/tree/tree.moves.ts';
 
 /** The folders directly in a folder, or at the top level for null, by name. */
 export function foldersIn(all: readonly MediaFolder[], parentId: string | null): MediaFolder[] {
@@ -20,16 +21,25 @@ export function pathTo(all: readonly MediaFolder[], folderId: string | null | un
   return path;
 }
 
-/** The names of a folder and those it is in, such as "Summer / Boats". */
-export function pathText(all: readonly MediaFolder[], folderId: string): string {
-  return pathTo(all, folderId)
-    .map(({ name }) => name)
-    .join(' / ');
+interface FolderNode extends TreeNode {
+  /** The names of the folder and those it is in, such as "Summer / Boats". */
+  path: string;
 }
 
-/** The folders that a folder can move to: neither itself nor one within it. Null means that files move. */
-export function possibleParents(all: readonly MediaFolder[], moved: MediaFolder | null): MediaFolder[] {
-  return all
-    .filter(({ id }) => !moved || pathTo(all, id).every((folder) => folder.id !== moved.id))
-    .sort((one, other) => pathText(all, one.id).localeCompare(pathText(all, other.id)));
+/** All folders, each followed by those in it. */
+function folderNodes(all: readonly MediaFolder[]): FolderNode[] {
+  const inside = Map.groupBy(all, ({ parentId }) => parentId);
+  const below = (parentId: string | null, names: readonly string[]): FolderNode[] =>
+    foldersIn(inside.get(parentId) ?? [], parentId).flatMap(({ id, name }) => {
+      const path = [...names, name];
+      const node = { id, parentId, title: name, depth: path.length, path: path.join(' / ') };
+      return [node, ...below(id, path)];
+    });
+  return below(null, []);
+}
+
+/** The folders that a folder can move to. Null means that files move, which can lie in each. */
+export function possibleFolders(all: readonly MediaFolder[], movedId: string | null): FolderNode[] {
+  const nodes = folderNodes(all);
+  return movedId === null ? nodes : possibleParents(nodes, movedId, maxFolderDepth);
 }

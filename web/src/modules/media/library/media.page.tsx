@@ -13,7 +13,7 @@ import { useProjectScope } from '../../projects/use.project.scope.ts';
 import { FolderBrowser } from '../folders/folder.browser.tsx';
 import { FolderDialog } from '../folders/folder.dialogs.tsx';
 import { FolderNamesProvider } from '../folders/folder.names.tsx';
-import { pathText } from '../folders/folder.tree.ts';
+import { possibleFolders } from '../folders/folder.tree.ts';
 import { useFolders } from '../folders/use.folders.ts';
 import { MediaDrawer } from '../media.drawer.tsx';
 import { MediaUploads } from '../uploads/media.uploads.tsx';
@@ -116,7 +116,7 @@ export function MediaPage() {
 
 /** The paths of folders by id. */
 function namesOf(folders: readonly MediaFolder[]): ReadonlyMap<string, string> {
-  return new Map(folders.map(({ id }) => [id, pathText(folders, id)]));
+  return new Map(possibleFolders(folders, null).map(({ id, path }) => [id, path]));
 }
 
 interface ActionsProps {
