@@ -7,7 +7,7 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
       {facts.map(({ name, value }) => (
         <div key={name} className="min-w-0">
           <dt className="text-[0.8125rem] text-faint">{name}</dt>
-          <dd className="mt-0.5 wrap-anywhere">{value}</dd>
+          <dd className="mt-0.5 wrap-anywhere max-sm:[&_time]:whitespace-normal">{value}</dd>
         </div>
       ))}
     </dl>
