@@ -18,8 +18,8 @@ export function RequestsCard() {
       readings={[usage]}
       isEmpty={requests === 0}
     >
-      <p className="mb-3 flex items-baseline justify-between gap-3">
-        <span className="text-xl font-semibold tracking-tight tabular-nums">
+      <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-xl font-semibold tracking-tight whitespace-nowrap tabular-nums">
           {t('{count, plural, one {# request} other {# requests}}', { count: requests })}
         </span>
         <Link

@@ -21,8 +21,8 @@ export function ViewsCard() {
       readings={[report, earlier]}
       isEmpty={views === 0 && earlier.data?.views === 0}
     >
-      <p className="mb-3 flex items-baseline justify-between gap-3">
-        <span className="text-xl font-semibold tracking-tight tabular-nums">
+      <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-xl font-semibold tracking-tight whitespace-nowrap tabular-nums">
           {t('{count, plural, one {# view} other {# views}}', { count: views })}
         </span>
         <span className="text-[0.8125rem] text-muted">{changeWords(views, earlier.data?.views ?? 0)}</span>
