@@ -49,7 +49,7 @@ export function BlogPage({ scope, actions, children, ...page }: BlogPageProps) {
       <BlogNavigation />
       {hasNoProject ? (
         <NoProject title={t('No posts yet')}>
-          {t('Posts belong to a project, and this environment does not have one yet.')}
+          {t('Posts belong to a project. This environment has no projects yet.')}
         </NoProject>
       ) : (
         children
