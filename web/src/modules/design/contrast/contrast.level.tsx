@@ -11,13 +11,15 @@ const words: Record<Level, { word: string; tone: Tone }> = {
   AAA: { word: t('Very good (AAA)'), tone: 'positive' },
 };
 
-/** A contrast ratio with its WCAG level. */
+/** A contrast ratio with its WCAG level; on phones there is room only for a level that is too low. */
 export function ContrastLevel({ level, ratio }: { level: Level; ratio: number }) {
   const { word, tone } = words[level];
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="text-[0.8125rem] tabular-nums">{ratioText(ratio)}</span>
-      <Badge tone={tone}>{word}</Badge>
+      <span data-table-extra={tone === 'positive' || undefined} className="contents">
+        <Badge tone={tone}>{word}</Badge>
+      </span>
     </span>
   );
 }

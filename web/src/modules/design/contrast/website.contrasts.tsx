@@ -122,11 +122,16 @@ function Rating({ minimum, rated }: { minimum: number | null; rated: RolePair['s
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="text-[0.8125rem] tabular-nums">{ratioText(ratio)}</span>
-      {minimum === null && <Badge tone="neutral">{t('Decorative')}</Badge>}
-      {minimum !== null && (
-        <Badge tone={isSufficient ? 'positive' : 'danger'}>
-          {isSufficient ? t('Enough for outlines') : t('Too low')}
-        </Badge>
+      {minimum !== null && !isSufficient ? (
+        <Badge tone="danger">{t('Too low')}</Badge>
+      ) : (
+        <span data-table-extra className="contents">
+          {minimum === null ? (
+            <Badge tone="neutral">{t('Decorative')}</Badge>
+          ) : (
+            <Badge tone="positive">{t('Enough for outlines')}</Badge>
+          )}
+        </span>
       )}
     </span>
   );
