@@ -49,7 +49,7 @@ export function Page({ title, description, opened, crumbs = [], mark, actions, c
         {/* On phones the title is in the bar of the shell. */}
         <div className="relative mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 max-md:items-center md:mb-7 md:gap-y-4">
           <div className="min-w-0">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:has-[>:nth-child(2)]:mb-1.5">
               <h1
                 ref={heading}
                 tabIndex={-1}
