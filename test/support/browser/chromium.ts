@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename } from 'node:fs/promises';
+import { mkdtemp, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
@@ -8,8 +8,8 @@ export async function launchChromium(folder: string, furtherArgs: readonly strin
   return chromium.launch({
     timeout: 60_000,
     executablePath: await unpackedChromium(folder),
-    // The format of date inputs depends on the language of the machine.
-    env: { ...process.env, LANG: 'en_US.UTF-8', LANGUAGE: 'en_US' },
+    // The format of date inputs depends on the language of the machine, and widths of texts on its fonts.
+    env: { ...process.env, LANG: 'en_US.UTF-8', LANGUAGE: 'en_US', FONTCONFIG_FILE: fontsFile(folder) },
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -27,6 +27,7 @@ async function unpackedChromium(folder: string): Promise<string> {
   if (!existsSync(folder)) {
     const draft = await mkdtemp(`${folder}.new-`);
     await unpackInto(draft);
+    await writeFile(fontsFile(draft), fontsConfig(folder));
     // When two workers unpack at the same time, both use the copy of the first one to finish.
     await rename(draft, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
@@ -34,6 +35,14 @@ async function unpackedChromium(folder: string): Promise<string> {
   }
   return path.join(folder, 'chromium');
 }
+
+const fontsFile = (folder: string) => path.join(folder, 'fonts.conf');
+
+/** Makes the font that comes with Chromium stand for every font that a page does not bring, such as `serif`. */
+const fontsConfig = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>
+`;
 
 async function unpackInto(folder: string): Promise<void> {
   const before = process.env.TMPDIR;
