@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { assertScreenAccessible } from '../../support/browser/browser.ts';
+import { setPageTime, setServiceTime } from '../../support/browser/constant.time.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
+import { fillCharts } from '../../support/browser/demo.charts.ts';
 import {
   framedScreens,
   publicScreens,
@@ -22,13 +24,40 @@ const examples = [
 ];
 const sampleOf = (screens: Screen[]) => screens.filter(({ route }) => isDeep || examples.includes(route));
 
+/** An installation that is set up redirects it; `first.run.test.ts` shows it. */
+const redirected = '/setup';
+
+/** The screens that look different without data. */
+const picturedWithoutData = new Set([
+  '/home',
+  '/projects',
+  '/websites',
+  '/media',
+  '/design',
+  '/blog',
+  '/contact',
+  '/settings/members',
+  '/settings/api-keys',
+  '/settings/usage',
+]);
+
+/** Screens that show only a choice of a project without one. */
+const ofOneProject = /^\/(design(?!\/components\/)|blog\/(categories|import))/;
+
 const dashboard = await startDashboard();
+setServiceTime();
 const demo = await seedDemo(dashboard);
+await fillCharts(dashboard, demo);
+const screensWithData = framedScreens(demo.ids).map(({ route, path }) => ({
+  route,
+  path: ofOneProject.test(path) ? `${path}?project=${demo.ids.projectId}` : path,
+}));
 const viewerEmail = demo.members.find(({ role }) => role === 'viewer')?.email ?? '';
 const full = await dashboard.signIn(demo.owner);
 const viewer = await dashboard.signIn({ email: viewerEmail, password: demo.password });
 const empty = await dashboard.signIn(dashboard.owner);
 const visitor = await dashboard.open();
+for (const { context } of [full, viewer, empty, visitor]) await setPageTime(context);
 expect(await dashboard.call(empty.context, 'organizations.create', { name: 'Fresh' })).toBe(200);
 
 /** Opens a screen. The fast tests follow a link where they can, which takes less than loading the dashboard anew. */
@@ -47,28 +76,34 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await waitUntilSettled(page);
 }
 
-async function assertScreen(page: Page, path: string, name: string): Promise<void> {
+async function assertScreen(page: Page, path: string, title: string, hasPicture = true): Promise<void> {
   await openScreen(page, path);
   // A document that is written can have a title of its own.
   const heading = page.locator('h1:not([contenteditable] *, [role=none])');
   expect(await heading.count()).toBe(1);
   expect(await page.title()).toBe(`${await heading.textContent()} · Imprint`);
-  await assertScreenAccessible(page, name.replaceAll(/[/$]+/g, '-'));
+  const name = title.replace(/\/$/, '').replace(/\$$/, 'rest').replaceAll(/[/$]+/g, '-');
+  await assertScreenAccessible(page, name, hasPicture);
 }
 
-describe('every screen is accessible in both themes and at both widths', () => {
+describe('every screen is accessible and looks as before, in both themes, on a desktop and on a phone', () => {
   test.for(sampleOf(publicScreens()))('$route before signing in', async ({ route, path }) => {
-    await assertScreen(visitor.page, path, `public${route}`);
+    await assertScreen(visitor.page, path, `public${route}`, route !== redirected);
     visitor.assertQuiet();
   });
 
-  test.for(sampleOf(framedScreens(demo.ids)))('$route with data', async ({ route, path }) => {
+  test.for(sampleOf(screensWithData))('$route with data', async ({ route, path }) => {
     await assertScreen(full.page, path, `full${route}`);
     full.assertQuiet();
   });
 
   test.for(sampleOf(framedScreens()))('$route without data', async ({ route, path }) => {
-    await assertScreen(empty.page, `${path}?organization=fresh`, `empty${route}`);
+    await assertScreen(
+      empty.page,
+      `${path}?organization=fresh`,
+      `empty${route}`,
+      picturedWithoutData.has(route),
+    );
     empty.assertQuiet();
   });
 });
@@ -93,7 +128,7 @@ const readOnlyButtons =
   /^(Comments|Copy|Search|Find|Show|Close|Clear|Load more|Next|Previous|Sort|Open|Collapse|More|Preview in|Choose a project)\b/;
 
 describe('a viewer sees no control for a forbidden action', () => {
-  test.for(sampleOf(framedScreens(demo.ids)))('$route', async ({ route, path }) => {
+  test.for(sampleOf(screensWithData))('$route', async ({ route, path }) => {
     const { page } = viewer;
     await openScreen(page, path);
     const main = page.locator('#main');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { setPageTime, setServiceTime } from '../../support/browser/constant.time.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { waitForSiteStyle } from '../../support/browser/page.editor.ts';
 import { assertMatchesPicture } from '../../support/browser/pictures.ts';
@@ -7,20 +8,21 @@ import { seedDemo, waitUntilSettled } from '../../support/browser/screens.ts';
 import { openDialog } from '../../support/browser/shell.ts';
 
 const dashboard = await startDashboard();
+setServiceTime();
 const demo = await seedDemo(dashboard);
-const noMotion = { reducedMotion: 'reduce' } as const;
-const owner = await dashboard.signIn(demo.owner, '/home', noMotion);
-const visitor = await dashboard.open(noMotion);
-expect(await dashboard.call(owner.context, 'organizations.create', { name: 'Fresh' })).toBe(200);
+const { page, context, assertQuiet } = await dashboard.signIn(demo.owner, '/home', {
+  reducedMotion: 'reduce',
+});
+await setPageTime(context);
+
 interface Scene {
   name: string;
   path: string;
   colorScheme: 'light' | 'dark';
   /** Uses the window of a phone instead of a desktop. */
   isPhone?: true;
-  isPublic?: true;
-  /** Runs before the screenshot is taken. */
-  act?: (page: Page) => Promise<unknown>;
+  /** Brings the page into the state of the picture. */
+  act: (page: Page) => Promise<unknown>;
 }
 
 const waitForPictures = (page: Page) =>
@@ -30,11 +32,6 @@ const waitForPictures = (page: Page) =>
   });
 
 const scenes: readonly Scene[] = [
-  { name: 'sign-in', path: '/sign-in', colorScheme: 'light', isPhone: true, isPublic: true },
-  { name: 'home', path: '/home', colorScheme: 'dark' },
-  { name: 'first-steps', path: '/home?organization=fresh', colorScheme: 'light' },
-  { name: 'projects', path: '/projects', colorScheme: 'light' },
-  { name: 'project', path: `/projects/${demo.ids.projectId}`, colorScheme: 'dark', isPhone: true },
   {
     name: 'project-create',
     path: '/projects?create=true',
@@ -42,7 +39,6 @@ const scenes: readonly Scene[] = [
     isPhone: true,
     act: (page) => openDialog(page).waitFor(),
   },
-  { name: 'media', path: '/media', colorScheme: 'light', act: waitForPictures },
   {
     name: 'media-list',
     path: '/media?view=list',
@@ -78,15 +74,6 @@ const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'page-image',
-    path: `/pages/${demo.ids.pageId}`,
-    colorScheme: 'light',
-    async act(page) {
-      await waitForSiteStyle(page);
-      await waitForPictures(page);
-    },
-  },
-  {
     name: 'page-gallery',
     path: `/websites/${demo.ids.websiteId}`,
     colorScheme: 'dark',
@@ -99,9 +86,6 @@ const scenes: readonly Scene[] = [
       await waitForPictures(page);
     },
   },
-  { name: 'members', path: '/settings/members', colorScheme: 'light' },
-  { name: 'organization', path: '/settings/organization', colorScheme: 'light', isPhone: true },
-  { name: 'activity', path: '/settings/activity?kind=projects', colorScheme: 'dark' },
   {
     name: 'palette',
     path: '/home',
@@ -123,20 +107,12 @@ const scenes: readonly Scene[] = [
   },
 ];
 
-test.for(scenes)(
-  '$name looks the same as before',
-  async ({ name, path, colorScheme: look, isPhone, isPublic, act }) => {
-    const { page, assertQuiet } = isPublic ? visitor : owner;
-    await page.setViewportSize(isPhone ? { width: 360, height: 740 } : { width: 1440, height: 900 });
-    await page.emulateMedia({ colorScheme: look });
-    const address = new URL(path, dashboard.url);
-    if (!isPublic && !address.searchParams.has('organization'))
-      address.searchParams.set('organization', demo.organization);
-    await page.goto(address.href);
-    await waitUntilSettled(page);
-    await act?.(page);
-    await page.evaluate(() => document.fonts.ready);
-    await assertMatchesPicture(page, name);
-    assertQuiet();
-  },
-);
+test.for(scenes)('$name looks the same as before', async ({ name, path, colorScheme, isPhone, act }) => {
+  await page.setViewportSize(isPhone ? { width: 375, height: 740 } : { width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme });
+  await page.goto(`${dashboard.url}${path}`);
+  await waitUntilSettled(page);
+  await act(page);
+  await assertMatchesPicture(page, name);
+  assertQuiet();
+});

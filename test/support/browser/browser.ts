@@ -5,12 +5,15 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { isDeep } from '../run/tier.ts';
 import { launchChromium } from './chromium.ts';
+import { assertMatchesPicture } from './pictures.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The default size of the window. */
 const desktop = { width: 1440, height: 900 };
-const phoneWidth = 360;
+const phone = { width: 375, height: 740 };
+/** Content must fit this width without scrolling sideways (WCAG 1.4.10). */
+const narrowest = { width: 320, height: 740 };
 
 /** How long an action waits for its element before it fails. */
 const actionTimeoutMs = 30_000;
@@ -65,23 +68,31 @@ export async function openPage(browser: Browser, options: ContextOptions = {}) {
   return openPageIn(await openContext(browser, options));
 }
 
+/** How errors start that the browser logs, but that are none of the page. */
+const ignoredErrors = [
+  // The page itself shows refused requests.
+  'Failed to load resource',
+  // A preview refuses the script with which a test sets the time of all frames.
+  "Blocked script execution in 'about:srcdoc'",
+];
+
 /** A page whose reported problems fail the test in `assertQuiet`. */
 export async function openPageIn(context: BrowserContext) {
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    // The page itself shows refused requests; the browser also logs them.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      problems.push(message.text());
-    }
+    const text = message.text();
+    if (message.type() === 'error' && !ignoredErrors.some((start) => text.startsWith(start)))
+      problems.push(text);
   });
   return { page, context, assertQuiet: () => expect(problems).toEqual([]) };
 }
 
-/** How a page is checked at one width and in one theme. */
+/** How a page is checked in a window of one size and in one theme. */
 interface Look {
   width: number;
+  height: number;
   colorScheme: 'light' | 'dark';
   /** The rules of axe: all, colours only, or none, which checks only the width. */
   rules: 'all' | 'colours' | 'none';
@@ -91,34 +102,46 @@ interface Look {
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 const briefLooks: readonly Look[] = [
-  { width: phoneWidth, colorScheme: 'light', rules: 'none' },
-  { width: desktop.width, colorScheme: 'light', rules: 'all' },
+  { ...narrowest, colorScheme: 'light', rules: 'none' },
+  { ...desktop, colorScheme: 'light', rules: 'all' },
 ];
 
-const thoroughLooks: readonly Look[] = [phoneWidth, desktop.width].flatMap((width) => [
-  { width, colorScheme: 'light' as const, rules: 'all' as const },
-  { width, colorScheme: 'dark' as const, rules: 'colours' as const },
-]);
+const thoroughLooks: readonly Look[] = [
+  { ...narrowest, colorScheme: 'light', rules: 'none' },
+  { ...phone, colorScheme: 'light', rules: 'all' },
+  { ...phone, colorScheme: 'dark', rules: 'colours' },
+  { ...desktop, colorScheme: 'light', rules: 'all' },
+  { ...desktop, colorScheme: 'dark', rules: 'colours' },
+];
 
 /**
- * Asserts for a state within a journey, in both themes and at both widths, that axe finds no violation and
- * nothing scrolls sideways. Runs only in the deep tests, because it is slow.
+ * Asserts for a state within a journey, in both themes, on a desktop and on a phone, that axe finds no violation,
+ * nothing scrolls sideways and, on request, the window looks like its picture. Runs only in the deep tests, because it
+ * is slow.
  */
-export async function assertAccessible(page: Page, name: string): Promise<void> {
-  if (isDeep) await assertLooks(page, name, thoroughLooks);
+export async function assertAccessible(page: Page, name: string, hasPicture = false): Promise<void> {
+  if (isDeep) await assertLooks(page, name, thoroughLooks, hasPicture);
 }
 
-/** Asserts the same for a screen; the fast tests check it in the light theme, and at the phone's width only that width. */
-export async function assertScreenAccessible(page: Page, name: string): Promise<void> {
-  await assertLooks(page, name, isDeep ? thoroughLooks : briefLooks);
+/**
+ * Asserts the same for a screen; the fast tests check it in the light theme, at the narrowest width only that nothing
+ * scrolls sideways, and compare no pictures.
+ */
+export async function assertScreenAccessible(page: Page, name: string, hasPicture = false): Promise<void> {
+  await assertLooks(page, name, isDeep ? thoroughLooks : briefLooks, isDeep && hasPicture);
 }
 
-async function assertLooks(page: Page, name: string, looks: readonly Look[]): Promise<void> {
+async function assertLooks(
+  page: Page,
+  name: string,
+  looks: readonly Look[],
+  hasPicture: boolean,
+): Promise<void> {
   // Outdated data is faded until the response arrives.
   const outdated = page.locator('.aria-busy\\:opacity-60[aria-busy=true]');
   await expect.poll(() => outdated.count(), { message: `${name} is up to date` }).toBe(0);
-  for (const { width, colorScheme, rules } of looks) {
-    await page.setViewportSize({ width, height: desktop.height });
+  for (const { width, height, colorScheme, rules } of looks) {
+    await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(applyMediaQueries);
     await page.evaluate(finishTransitions);
@@ -129,6 +152,8 @@ async function assertLooks(page: Page, name: string, looks: readonly Look[]): Pr
     }
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    if (hasPicture && rules !== 'none')
+      await assertMatchesPicture(page, `screens/${name}/${colorScheme}-${width}`);
   }
   await page.setViewportSize(desktop);
 }

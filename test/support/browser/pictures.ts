@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import type { Page } from 'playwright-core';
-import { PNG } from 'pngjs';
+import sharp from 'sharp';
 import { expect } from 'vitest';
+import { hideWhatVaries, restoreTexts } from './varying.texts.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../deep/pictures');
 
@@ -13,41 +14,57 @@ const folder = path.resolve(import.meta.dirname, '../../deep/pictures');
 const tolerance = 0.0002;
 
 /**
- * Asserts that a page looks like its stored picture. With UPDATE_PICTURES the picture is replaced
+ * Asserts that the window of a page looks like its stored picture. With UPDATE_PICTURES the picture is replaced
  * instead.
+ *
+ * @param name its path in the folder of the pictures, without an extension
  */
 export async function assertMatchesPicture(page: Page, name: string): Promise<void> {
-  await page.evaluate(hideWhatVaries);
   // Moves the pointer away, so that nothing is hovered.
   await page.mouse.move(0, 0);
+  const frames = page.frames();
+  for (const frame of frames) {
+    await frame.evaluate(waitForPictures);
+    await frame.evaluate(hideWhatVaries, new URL(page.url()).host);
+  }
   const screenshot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  const storedFile = path.join(folder, `${name}.png`);
+  for (const frame of frames) await frame.evaluate(restoreTexts);
+  const storedFile = path.join(folder, `${name}.webp`);
   if (process.env.UPDATE_PICTURES) {
-    await mkdir(folder, { recursive: true });
-    await writeFile(storedFile, PNG.sync.write(PNG.sync.read(screenshot), { deflateLevel: 9, colorType: 2 }));
+    await mkdir(path.dirname(storedFile), { recursive: true });
+    await sharp(screenshot).removeAlpha().webp({ lossless: true, effort: 6 }).toFile(storedFile);
     return;
   }
   expect(existsSync(storedFile), `There is no picture of ${name}; make it with UPDATE_PICTURES=true.`).toBe(
     true,
   );
-  const [actual, wanted] = [PNG.sync.read(screenshot), PNG.sync.read(await readFile(storedFile))];
+  const [actual, wanted] = [await pixelsOf(screenshot), await pixelsOf(storedFile)];
   const { width, height } = wanted;
   expect([actual.width, actual.height], name).toEqual([width, height]);
-  const diff = new PNG({ width, height });
-  const different = pixelmatch(actual.data, wanted.data, diff.data, width, height, { threshold: 0.15 });
+  const difference = Buffer.alloc(wanted.data.length);
+  const different = pixelmatch(actual.data, wanted.data, difference, width, height, { threshold: 0.15 });
   if (different <= width * height * tolerance) return;
-  const actualFolder = await mkdtemp(path.join(tmpdir(), `imprint-picture-${name}-`));
+  const actualFolder = await mkdtemp(path.join(tmpdir(), `imprint-picture-${name.replaceAll('/', '-')}-`));
   await writeFile(path.join(actualFolder, 'actual.png'), screenshot);
-  await writeFile(path.join(actualFolder, 'difference.png'), PNG.sync.write(diff));
+  await sharp(difference, { raw: { width, height, channels: 4 } }).toFile(
+    path.join(actualFolder, 'difference.png'),
+  );
   expect.fail(
     `${name} looks different in ${different} pixels. See ${actualFolder} and compare with ${storedFile}.`,
   );
 }
 
-/** Runs in the page: replaces texts that vary or use a font of the machine by a constant one. */
-function hideWhatVaries(): void {
-  for (const node of document.querySelectorAll<HTMLElement>('time, code, pre, .font-mono')) {
-    node.textContent = node.tagName === 'TIME' ? 'a time' : 'a code';
-    node.style.fontFamily = 'inherit';
-  }
+async function pixelsOf(picture: Buffer | string) {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Runs in the page: waits until the fonts and the pictures in sight are there. */
+async function waitForPictures(): Promise<void> {
+  await document.fonts.ready;
+  const inSight = [...document.images].filter((image) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < window.innerHeight;
+  });
+  await Promise.all(inSight.map((image) => image.decode()));
 }

@@ -19,9 +19,9 @@ const screenRoutes = Object.values(router.routesById).filter(
 );
 
 function screenOf(route: string, values: Record<string, string>): Screen {
-  const path = route.replaceAll(/\$(\w+)/g, (_, name: string) => {
-    const value = values[name];
-    if (!value) throw new Error(`Say what ${route} shows: there is no value for ${name}.`);
+  const path = route.replaceAll(/\$(\w*)/g, (_, name: string) => {
+    const value = values[name || '_splat'];
+    if (!value) throw new Error(`Say what ${route} shows: there is no value for ${name || 'its rest'}.`);
     return value;
   });
   return { route, path };
@@ -29,7 +29,7 @@ function screenOf(route: string, values: Record<string, string>): Screen {
 
 /** The screens that need no session. */
 export function publicScreens(): Screen[] {
-  const values = { resource: 'projects', verb: 'update', code: 'NOT_FOUND' };
+  const values = { _splat: 'projects/update' };
   return screenRoutes
     .filter(({ id }) => !id.startsWith('/app/'))
     .map(({ fullPath }) => screenOf(fullPath, values));
