@@ -64,7 +64,7 @@ export function StackedBars({ label, total, countWords, series, bars, note, sele
   return (
     <div className="@container">
       {series.length > 1 && <ChartLegend series={series} />}
-      <p role="status" aria-live="polite" className="mt-3 min-h-15 text-[0.8125rem] @md:min-h-5">
+      <p role="status" aria-live="polite" className="min-h-15 not-first:mt-3 text-[0.8125rem] @md:min-h-5">
         {bar ? (
           <Readout bar={bar} countWords={countWords} series={series} />
         ) : (
