@@ -66,5 +66,6 @@ async function waitForPictures(): Promise<void> {
     const { top, bottom, width } = image.getBoundingClientRect();
     return width > 0 && bottom > 0 && top < window.innerHeight;
   });
-  await Promise.all(inSight.map((image) => image.decode()));
+  // It fails when the page chooses another size of the picture meanwhile.
+  await Promise.all(inSight.map((image) => image.decode().catch(() => image.decode())));
 }
