@@ -52,7 +52,7 @@ export const filename = z
   .max(255)
   .describe('File name with extension.')
   .meta({ examples: ['harbour.jpg'] });
-export const title = z.string().trim().max(255).nullable().describe('Title.');
+export const title = z.string().trim().max(255).nullable().describe('Title; a blank one is none.');
 export const alt = z
   .string()
   .trim()

@@ -90,6 +90,16 @@ describe('a search', () => {
       expect(await titlesOf(rest, q), q).toEqual(['Crème brûlée']);
   });
 
+  test('returns a file whose title is blank by its file name', async () => {
+    const { id } = await uploadText(rest, projectId, { filename: 'lighthouse.txt', title: ' ' });
+    expect(await titlesOf(rest, 'lighthouse')).toEqual(['lighthouse.txt']);
+    await rest(`PATCH /v1/media/${id}`, { body: { title: 'Beacon' } });
+    expect(await titlesOf(rest, 'lighthouse')).toEqual(['Beacon']);
+    const changed = await rest(`PATCH /v1/media/${id}`, { body: { title: '' } });
+    expect(changed.at('data.title')).toBe(null);
+    expect(await titlesOf(rest, 'lighthouse')).toEqual(['lighthouse.txt']);
+  });
+
   test('returns a thing by its id', async () => {
     for (const id of [project.id, website.id, page.id, post.id, media.id, component.id, token.id, messageId])
       expect(await idsOf(id)).toEqual([id]);

@@ -51,7 +51,7 @@ async function updateMedia(
   }
   if (input.folderId !== undefined) media.folderId = folder?.id ?? null;
   if (filename !== undefined) media.filename = safeFilename(filename, media.contentType);
-  if (input.title !== undefined) media.title = input.title;
+  if (input.title !== undefined) media.title = input.title || null;
   if (input.alt !== undefined) media.alt = input.alt;
   if (input.caption !== undefined) media.caption = input.caption;
   if (input.tags !== undefined) media.tags = input.tags;

@@ -66,7 +66,7 @@ export const create = {
       projectId: project.id,
       folderId: folder?.id ?? null,
       filename: upload.filename,
-      title: input.title ?? null,
+      title: input.title || null,
       alt: input.alt ?? null,
       caption: input.caption ?? null,
       tags: input.tags ?? [],
