@@ -233,7 +233,7 @@ export const keys = {
     input: z.strictObject({ keyId }),
     output: apiKey,
     access: 'keys',
-    // A key that leaked has to stop at once.
+    // A key that leaked has to stop immediately.
     isSensitive: false,
   }),
   enable: mutation({
@@ -247,7 +247,7 @@ export const keys = {
     input: z.strictObject({ keyId }),
     output: apiKey,
     access: 'keys',
-    // A key that leaked has to stop at once.
+    // A key that leaked has to stop immediately.
     isSensitive: false,
   }),
 };

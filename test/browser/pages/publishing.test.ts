@@ -57,7 +57,7 @@ test('publishing lists the changes and makes exactly those live', async () => {
     blocks: [{ ...hours, text: 'We open at eight every morning.' }, title, { type: 'divider' }],
   });
   await page.reload();
-  await page.getByText('Changes not live', { exact: true }).first().waitFor();
+  await page.getByText('Unpublished changes', { exact: true }).first().waitFor();
   await publish.click();
   await expect.poll(() => differences.count()).toBe(3);
   const [moved, added, removed] = await differences.allTextContents();

@@ -113,7 +113,7 @@ deepTest('the menu of a page renames it, duplicates it and makes it the home pag
   await waitForFocus(treeItems(page).getByRole('textbox'));
   await page.keyboard.type('About us');
   await page.keyboard.press('Enter');
-  await page.getByRole('treeitem', { name: /^About us Changes not live / }).waitFor();
+  await page.getByRole('treeitem', { name: /^About us Unpublished changes / }).waitFor();
   await chooseAction(page, 'About us', 'Set as home page');
   await page.getByRole('treeitem', { name: /^About us Home page / }).waitFor();
   await chooseAction(page, 'Contact', 'Set as 404 page');

@@ -35,7 +35,7 @@ test('a website takes colors from tokens, as its sample shows, and visitors see 
   await page.getByLabel('Footer text').fill('© Harbour');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('button', { name: 'Publish changes' }).click();
-  await page.getByText('Changes not live').waitFor({ state: 'detached' });
+  await page.getByText('Unpublished changes').waitFor({ state: 'detached' });
   await assertScreenAccessible(page, 'website-appearance');
   assertQuiet();
 

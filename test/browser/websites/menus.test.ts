@@ -66,7 +66,7 @@ test('a menu is made of pages, posts, files and addresses, and visitors see it o
   await choose(page, 'sea', 'Search');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('button', { name: 'Publish changes' }).click();
-  await page.getByText('Changes not live').waitFor({ state: 'detached' });
+  await page.getByText('Unpublished changes').waitFor({ state: 'detached' });
   await assertScreenAccessible(page, 'website-menus');
 
   const visitor = await dashboard.open({ javaScriptEnabled: false });

@@ -14,7 +14,7 @@ export interface Authenticator {
   count(): Promise<number>;
 }
 
-/** Adds an authenticator that keeps passkeys and answers at once. */
+/** Adds an authenticator that keeps passkeys and answers immediately. */
 export async function addAuthenticator(page: Page, { isSynced = false } = {}): Promise<Authenticator> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

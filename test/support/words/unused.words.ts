@@ -28,7 +28,11 @@ const unused: readonly Unused[] = [
   [/\blets? through\b/i, 'match, allow'],
   [/\bcannot go on\b/i, 'say what happened'],
   [/\b(takes|took) (its|their) place\b/i, '“replaces it”'],
-  [/\bcounts? at once\b/i, '“takes effect immediately”'],
+  [
+    /\b(appl(y|ies|ied)|counts?|effect|saved|shown|starts?|stops?) at once\b/i,
+    'immediately; “at once” is for several things at the same time',
+  ],
+  [/\bchanges (are )?not live\b/i, '“unpublished changes”'],
   [/\bgo(es)? on working\b/i, '“keeps working”'],
   [/\b(comes?|change) along\b|\bin passing\b|\bstarts? anew\b/i, 'say what happens'],
   [/^(Created|Deleted|Moved|Removed|Replaced|Saved) (the |“)/, 'the participle last, as in “Page deleted”'],

@@ -49,8 +49,8 @@ describe('a recent proof of identity', () => {
   /** What changes access or security, and yet asks for no proof, with the reason. */
   const exempt: Record<string, string> = {
     'invitations.delete': 'It only takes access away.',
-    'keys.disable': 'A key that leaked has to stop at once.',
-    'keys.revoke': 'A key that leaked has to stop at once.',
+    'keys.disable': 'A key that leaked has to stop immediately.',
+    'keys.revoke': 'A key that leaked has to stop immediately.',
     'organizations.update': 'A name gives nobody access.',
   };
   const changesAccess = ({ operation: { kind, access } }: NamedOperation) =>

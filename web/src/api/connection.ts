@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 export function reportUnreachable(): void {
   if (isProbing) return;
   isProbing = true;
-  // Probe at once: one lost request does not mean a lost connection.
+  // Probe immediately: one lost request does not mean a lost connection.
   void probe(0, firstDelayMs);
 }
 

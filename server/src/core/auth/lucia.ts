@@ -21,7 +21,7 @@ declare module 'lucia' {
 /** Sessions in the cookie `svc_session`, kept by Lucia. */
 export interface Sessions {
   /**
-   * Returns the person of a Cookie header, or null. An extended session is saved at once. With the slug of an
+   * Returns the person of a Cookie header, or null. An extended session is saved immediately. With the slug of an
    * organization the person acts there; throws FORBIDDEN when they do not belong to it.
    */
   authenticate(cookieHeader: string, organizationSlug?: string): Promise<UserActor | null>;

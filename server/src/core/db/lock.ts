@@ -5,7 +5,7 @@ export async function lockName(em: EntityManager, name: string): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
 }
 
-/** Locks a name like `lockName`, but returns false at once when another transaction has locked it. */
+/** Locks a name like `lockName`, but returns false immediately when another transaction has locked it. */
 export async function tryLockName(em: EntityManager, name: string): Promise<boolean> {
   const [lock] = await em.execute<{ isFree: boolean }[]>(
     'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as "isFree"',

@@ -69,7 +69,7 @@ export interface Rows<Entity, Joined = object, Unlisted extends string = string>
   /** Condition on the environment in `$2`, along with that of the declaration. */
   environmentCondition: string;
   forVisitors: VisitorView;
-  /** Which rows are visible; null where deleted rows are removed at once. */
+  /** Which rows are visible; null where deleted rows are removed immediately. */
   deletion: 'notDeleted' | 'onlyDeleted' | null;
   /** SQL condition of `deletion`. */
   deletionCondition: string;

@@ -26,7 +26,7 @@ export const httpLimits = {
   checkEveryMs: 1_000,
   /** Request line and headers together. */
   maxHeaderBytes: 16_384,
-  /** Maximum number of connections. Further ones are closed at once, because each takes memory and a descriptor. */
+  /** Maximum number of connections. Further ones are closed immediately, because each takes memory and a descriptor. */
   maxConnections: 8_192,
   /** Maximum number of connections of one address, so that a single client cannot take all of them. */
   maxConnectionsPerAddress: 1_024,

@@ -37,7 +37,7 @@ const overloadIntervalMs = 60_000;
 /** The number of requests refused since a log's last overload line, while that line is less than a minute old. */
 const refusedSince = new WeakMap<Logger, number>();
 
-/** Logs the first refusal at once, and the following ones together once a minute. */
+/** Logs the first refusal immediately, and the following ones together once a minute. */
 function logOverload(log: Logger): void {
   const refused = refusedSince.get(log);
   if (refused === undefined) writeOverload(log, 1);

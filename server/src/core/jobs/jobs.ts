@@ -72,7 +72,7 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
             throw error;
           });
         }
-        // The next job starts at once; polling pauses only when idle and after a failure.
+        // The next job starts immediately; polling pauses only when idle and after a failure.
         boss.notifyWorker(worker);
       });
     },

@@ -4,7 +4,7 @@ import { scripts } from './redis.counters.ts';
 
 /** A connection to Redis or Valkey that may be down at any time. */
 export interface RedisConnection {
-  /** Returns the result of the work, or null at once while Redis is down; a failure or timeout marks it as down. */
+  /** Returns the result of the work, or null immediately while Redis is down; a failure or timeout marks it as down. */
   use<Answer>(work: (redis: Redis) => Promise<Answer>): Promise<Answer | null>;
   isUp(): boolean;
   close(): void;

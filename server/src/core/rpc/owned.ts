@@ -25,7 +25,7 @@ export interface TenantRow {
   /** The project it belongs to; missing where the rows of a table belong to none. */
   projectId?: string | null;
   version?: number;
-  /** Missing where deleted rows are removed at once. */
+  /** Missing where deleted rows are removed immediately. */
   deletedAt?: Date | null | undefined;
   /** The version at which each field last changed; missing where it is not tracked. */
   fieldVersions?: Readonly<Record<string, number>>;

@@ -84,8 +84,8 @@ const mergedAttempt = `case
   else jsonb_set(jsonb_set(excluded.attempt, '{content,client}', 'null'), '{content,device}', 'null') end`;
 
 /**
- * Counts an attempt at once, with those of the hour before it; with `isEach` an entry is recorded each time, and not
- * only when the count has doubled.
+ * Counts an attempt immediately, with those of the hour before it; with `isEach` an entry is recorded each time, and
+ * not only when the count has doubled.
  */
 export async function countAttempt(
   { secrets, em }: Log,

@@ -11,7 +11,7 @@ import { postRows } from './post.rows.ts';
 import { postScopeOf, postSlugScope, translationsIn } from './post.scope.ts';
 import { resolveTaxonomy } from './post.taxonomy.ts';
 
-/** Changes a post. Its slug, translation group and taxonomy change at once, also where it is live. */
+/** Changes a post. Its slug, translation group and taxonomy change immediately, also where it is live. */
 export const updatePost = postDrafts.updateWith(async (context, input) => {
   const { em } = context;
   const postId = decodeId('post', input.postId);

@@ -10,7 +10,7 @@ const forgottenAfterMs = keptForMs / 2;
 
 /** Follows the changes of what visitors see, those of other instances included. */
 export interface SiteChanges {
-  /** Resolves when what follows is up to date: at once, unless nobody looked within the last second. */
+  /** Resolves when what follows is up to date: immediately, unless nobody looked within the last second. */
   refresh(): Promise<void>;
   /** Starts looking where it is time to, and returns whether a visitor can be answered without waiting for it. */
   keepCurrent(): boolean;

@@ -192,7 +192,7 @@ function TableEntries({ block: { id, rows } }: { block: Extract<Block, { type: '
 interface EntryProps {
   words: string;
   shortcut?: ShortcutName;
-  /** Called at once, before the menu closes. A change computed from the block belongs here: later, it would undo what is typed meanwhile. */
+  /** Called immediately, before the menu closes. A change computed from the block belongs here: later, it would undo what is typed meanwhile. */
   onPress?: () => void;
   /** Called in the next frame, after the menu has given the focus back. */
   onClick?: () => void;

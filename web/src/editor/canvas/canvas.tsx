@@ -129,7 +129,7 @@ function useDocument(): DocumentEditor {
     store.canvas = canvasViewOf(editor);
     return () => {
       store.canvas = null;
-      // Later, because in its strict mode React leaves and comes back at once.
+      // Later, because in its strict mode React leaves and comes back immediately.
       closing.current = setTimeout(() => editor.destroy());
     };
   }, [store, editor]);

@@ -26,7 +26,7 @@ export interface DocumentEditor {
  */
 const Keymap = extensions.Keymap.extend({ addProseMirrorPlugins: () => [] });
 
-/** Creates the editor of the document of a store. What changes in one of them is shown by the other at once. */
+/** Creates the editor of the document of a store. What changes in one of them is shown by the other immediately. */
 export function createDocumentEditor(store: Store<Draft>, options: Partial<EditorOptions>): DocumentEditor {
   const { blocks } = store.getState().draft;
   const editor = new Editor({

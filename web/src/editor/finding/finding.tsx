@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { findText } from '../document/find.ts';
 import { FindBar, goOn } from './find.bar.tsx';
 
-/** What is selected is looked for at once when it is no longer than this. */
+/** What is selected is looked for immediately when it is no longer than this. */
 const maxSelected = 100;
 
 /** Opens the bar that finds a text in the document. Pressed there again, the keys are the browser's own. */

@@ -11,9 +11,9 @@ interface StoredDraft<Kind> {
 export interface DraftStorage<Kind> {
   /** Returns the newest draft of an earlier visit and takes it over; null if there is no valid one. */
   read(): StoredDraft<Kind> | null;
-  /** Stores a draft: at once, or within a quarter of a second if writing it is slow. */
+  /** Stores a draft: immediately, or within a quarter of a second if writing it is slow. */
   store(draft: Kind, baseVersion: number): void;
-  /** Stores a pending draft at once. */
+  /** Stores a pending draft immediately. */
   flush(): void;
   clear(): void;
   /** Whether the last draft could be stored. */

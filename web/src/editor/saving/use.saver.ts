@@ -12,7 +12,7 @@ interface Saving<Kind extends Draft, Resource> {
 }
 
 /**
- * Looks after an editor's draft while it is shown. What saves itself is saved after each pause, and at once
+ * Looks after an editor's draft while it is shown. What saves itself is saved after each pause, and immediately
  * when the connection is back or the page is left.
  */
 export function useSaver<Kind extends Draft, Resource>({

@@ -11,7 +11,7 @@ interface FiltersSheetProps {
   children: ReactNode;
 }
 
-/** The filters of a list on phones. A change applies at once. */
+/** The filters of a list on phones. A change applies immediately. */
 export function FiltersSheet({ usedCount, onClear, onClose, children }: FiltersSheetProps) {
   return (
     <Dialog open title={t('Filters')} initialFocus="title" onClose={onClose}>

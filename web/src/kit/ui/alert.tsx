@@ -7,7 +7,7 @@ interface AlertProps {
   actions?: ReactNode;
 }
 
-/** A message that is read out at once when it appears. */
+/** A message that is read out immediately when it appears. */
 export function Alert({ children, actions }: AlertProps) {
   return (
     <div

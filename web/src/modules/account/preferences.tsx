@@ -11,7 +11,7 @@ const themeWords: Record<(typeof themes)[number], string> = {
   dark: t('Dark'),
 };
 
-/** How the dashboard looks and behaves; each choice applies at once. */
+/** How the dashboard looks and behaves; each choice applies immediately. */
 export function Preferences() {
   const { theme, hasShortcuts } = useSession().user;
   const change = useChangePreferences();

@@ -14,7 +14,7 @@ import {
 } from './component.draft.ts';
 
 /**
- * The editor of a component. It only saves on demand, because pages show saved changes at once. `shown` is the
+ * The editor of a component. It only saves on demand, because pages show saved changes immediately. `shown` is the
  * last version read.
  */
 export function useComponentEditor(shown: Component) {

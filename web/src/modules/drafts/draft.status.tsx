@@ -19,7 +19,7 @@ export function DraftStatusBadge({
         <StatusBadge status={status} />
       </span>
       {hidden && <Badge tone="neutral">{hidden.badge}</Badge>}
-      {isChanged && <Badge tone="caution">{t('Changes not live')}</Badge>}
+      {isChanged && <Badge tone="caution">{t('Unpublished changes')}</Badge>}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { type DraftKind, hooksOf, type Publishable, targetOf } from './draft.kin
 
 /**
  * Returns a function that changes fields that are not part of the draft, one change after the other. Each takes
- * effect at once. It resolves to the answer of the service, or rejects with its error.
+ * effect immediately. It resolves to the answer of the service, or rejects with its error.
  */
 export function useUndraftedChange<Resource extends Publishable, Changed extends Resource = Resource>(
   kind: DraftKind,

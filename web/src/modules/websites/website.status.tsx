@@ -13,7 +13,7 @@ export function WebsiteStatusBadge({
     <span className="inline-flex flex-wrap gap-1.5">
       <StatusBadge status={status} />
       {status === 'published' && hasUnpublishedChanges && (
-        <Badge tone="caution">{t('Changes not live')}</Badge>
+        <Badge tone="caution">{t('Unpublished changes')}</Badge>
       )}
     </span>
   );

@@ -90,7 +90,7 @@ function useRun(onClose: () => void): (command: Command, inNewTab: boolean) => v
 
 function PaletteInput() {
   const input = useRef<HTMLInputElement>(null);
-  // Focus at once, because people type before the dialog sets the focus.
+  // Focus immediately, because people type before the dialog sets the focus.
   useLayoutEffect(() => input.current?.focus(), []);
   return (
     <div className="flex items-center gap-3 border-b border-line px-4">

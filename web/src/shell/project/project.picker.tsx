@@ -113,7 +113,7 @@ function placeOf(button: HTMLElement | null, side: ProjectPickerProps['side']): 
 
 function PickerInput() {
   const input = useRef<HTMLInputElement>(null);
-  // Focus at once, because people type before the popup sets the focus.
+  // Focus immediately, because people type before the popup sets the focus.
   useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
   return (
     <div className="flex items-center gap-2.5 border-b border-line px-3.5">

@@ -33,7 +33,7 @@ export function MomentInputs({ label, moment, min, max, isInvalid, onChange }: M
         max={max}
         value={moment.day}
         onChange={({ target }) =>
-          // Most people mean a time in the morning; it can be changed at once.
+          // Most people mean a time in the morning; it can be changed immediately.
           onChange({ day: target.value, time: moment.time || (target.value && '09:00') })
         }
       />

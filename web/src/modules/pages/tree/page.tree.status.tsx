@@ -20,11 +20,11 @@ interface PageStatusProps {
 /** The status of a page: a dot that differs in shape as well as colour, and a label. */
 export function PageStatus({ page: { status, hasUnpublishedChanges }, isLate }: PageStatusProps) {
   const isChanged = status === 'published' && hasUnpublishedChanges;
-  const words = isChanged ? t('Changes not live') : statusWords[status].word;
+  const words = isChanged ? t('Unpublished changes') : statusWords[status].word;
   const dot = isLate ? 'rotate-45 bg-caution' : `rounded-full ${dots[isChanged ? 'changed' : status]}`;
   return (
     <span
-      className={`order-1 inline-flex items-center gap-1.5 text-xs whitespace-nowrap sm:w-30 ${isLate ? 'font-medium text-caution' : 'text-muted'}`}
+      className={`order-1 inline-flex items-center gap-1.5 text-xs whitespace-nowrap sm:w-36 ${isLate ? 'font-medium text-caution' : 'text-muted'}`}
     >
       <span aria-hidden="true" className={`size-2 shrink-0 ${dot}`} />
       {isLate ? t('Late') : words}

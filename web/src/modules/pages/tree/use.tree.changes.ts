@@ -9,7 +9,7 @@ import { afterPageMove, afterRename, applyOptimistically, type TreeChange } from
 type Pages = readonly PageTreeNode[];
 
 /**
- * Optimistic changes of a page tree. Each is visible at once and resolves to whether the service made
+ * Optimistic changes of a page tree. Each is visible immediately and resolves to whether the service made
  * it; a refused one is reverted with a toast that gives the reason.
  */
 export function useTreeChanges(websiteId: string, locale: string, loadedPages: Pages) {

@@ -24,7 +24,7 @@ interface PostSettingsProps {
   derivedExcerpt: string;
 }
 
-/** The settings of a post itself: fields of the draft, and fields that change at once. */
+/** The settings of a post itself: fields of the draft, and fields that change immediately. */
 export function PostSettings({ editor, post, saver, derivedExcerpt }: PostSettingsProps) {
   const change: ChangePost = useUndraftedChange(postKind, post, saver);
   const readOnly = editor.isReadOnly;

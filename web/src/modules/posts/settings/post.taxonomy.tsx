@@ -16,7 +16,7 @@ interface PostTaxonomyProps {
 }
 
 /**
- * The authors and taxonomy of a post. Changes are shown before the service confirms them, and take effect at once.
+ * The authors and taxonomy of a post. Changes are shown before the service confirms them, and take effect immediately.
  */
 export function PostTaxonomy({ post, readOnly, onChange }: PostTaxonomyProps) {
   const { shown, change } = usePendingChanges(post, onChange);
