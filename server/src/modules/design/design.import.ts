@@ -3,35 +3,20 @@ import { invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import type { CallContext, Context } from '../../core/rpc/context.ts';
-import { readOwned } from '../../core/rpc/owned.ts';
 import { runTask } from '../../core/rpc/run.task.ts';
-import { projectRows } from '../projects/project.rows.ts';
-import {
-  confirmChange,
-  type PreparedChange,
-  prepareChange,
-  releaseChange,
-  targetCollectionOf,
-} from './design.change.ts';
+import { confirmChange, type PreparedChange, releaseChange } from './design.change.ts';
 import { lockTargetCollection } from './design.lock.ts';
 import { saveWrites } from './design.save.ts';
+import { prepareTargetChange } from './target.change.ts';
 import { importDocument } from './tasks/import.task.ts';
 
 type Input = InputOf<typeof design, 'import'>;
 type Change = ReturnType<typeof importDocument.work>;
 
 export const importDesign = {
-  prepare: (caller: CallContext<Member>, { projectId, collectionId, document }: Input) =>
-    prepareChange(
-      caller,
-      async () => (await readOwned(caller, projectRows, projectId)).id,
-      (snapshot) =>
-        runTask(
-          caller,
-          importDocument,
-          { ...targetCollectionOf(snapshot, collectionId), document },
-          'document',
-        ),
+  prepare: (caller: CallContext<Member>, input: Input) =>
+    prepareTargetChange(caller, input, (target) =>
+      runTask(caller, importDocument, { ...target, document: input.document }, 'document'),
     ),
 
   async handle(context: Context<Member>, input: Input, prepared: PreparedChange<Awaited<Change>>) {

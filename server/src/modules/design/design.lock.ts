@@ -43,7 +43,7 @@ export async function lockRowWithProject<Entity extends DesignRow>(
 }
 
 /** A collection by id, or the default one of a project. */
-interface CollectionTarget {
+export interface CollectionTarget {
   projectId: string;
   collectionId?: string | undefined;
 }

@@ -6,16 +6,11 @@ import { readListPage } from '../../core/rpc/list.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
 import { runTask } from '../../core/rpc/run.task.ts';
 import { projectRows } from '../projects/project.rows.ts';
-import {
-  confirmChange,
-  type PreparedChange,
-  prepareChange,
-  releaseChange,
-  targetCollectionOf,
-} from './design.change.ts';
-import { lockRowWithProject, lockTargetCollection } from './design.lock.ts';
+import { confirmChange, type PreparedChange, prepareChange, releaseChange } from './design.change.ts';
+import { lockRowWithProject } from './design.lock.ts';
 import { collectionRows, tokenRows } from './design.rows.ts';
 import { saveWrites } from './design.save.ts';
+import { prepareTargetChange, saveTargetChange } from './target.change.ts';
 import type { TokenOperation } from './tasks/token.operations.ts';
 import { changeToken } from './tasks/token.task.ts';
 import { Token } from './token.entity.ts';
@@ -46,20 +41,14 @@ export const createToken = {
   prepare(caller: CallContext<Member>, input: TokensInput<'create'>) {
     const { projectId, collectionId, ...token } = input;
     const operations: TokenOperation[] = [{ op: 'create', ...token }];
-    return prepareChange(
-      caller,
-      async () => (await readOwned(caller, projectRows, projectId)).id,
-      (snapshot) =>
-        runTask(caller, changeToken, { ...targetCollectionOf(snapshot, collectionId), operations }, 'values'),
+    return prepareTargetChange(caller, { projectId, collectionId }, (target) =>
+      runTask(caller, changeToken, { ...target, operations }, 'values'),
     );
   },
 
   async handle(context: Context<Member>, input: TokensInput<'create'>, prepared: Change) {
-    const { em } = context;
-    const { project } = await lockTargetCollection(context, input, prepared.newCollectionId);
-    const { writes, changes } = await confirmChange(em, project, prepared);
-    await saveWrites(em, project, writes);
-    return presentToken(await em.findOneOrFail(Token, { id: changes[0]?.ids[0] ?? '' }));
+    const { change } = await saveTargetChange(context, input, prepared);
+    return presentToken(await context.em.findOneOrFail(Token, { id: change.changes[0]?.ids[0] ?? '' }));
   },
 
   finish: releaseChange,
