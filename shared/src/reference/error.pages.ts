@@ -59,7 +59,7 @@ export function errorEntries(codes: readonly ErrorCode[]): Entries {
   return {
     kind: 'entries',
     entries: codes.map((code) => ({
-      link: `[${code}](/docs/errors/${code})`,
+      link: errorLink(code),
       about: `${errors[code].http}. ${errors[code].message}`,
     })),
   };
@@ -73,4 +73,9 @@ function operationsWith(code: ErrorCode): Part {
     kind: 'entries',
     entries: sources.map((named) => ({ link: linkToOperation(named), about: '' })),
   };
+}
+
+/** A code as a link to its page. */
+export function errorLink(code: ErrorCode): string {
+  return `[${code}](/docs/errors/${code})`;
 }
