@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { environment } from '@imprint/server/core/config';
+import { environment } from '@imprint/server/core/environment.variables';
 import { expect, test } from 'vitest';
 
 const file = path.resolve(import.meta.dirname, '../../../docs/configuration.md');
