@@ -82,3 +82,21 @@ deepTest('files are dropped on folders and breadcrumbs, and uploads go into the 
   await assertAccessible(page, 'media-folder-narrow');
   assertQuiet();
 });
+
+deepTest('files that were not reached when the connection broke move with the next try', async () => {
+  for (let number = 0; number < 25; number += 1) await upload(`broken-${number}.png`, `#${100_000 + number}`);
+  await makeFolder('Kept');
+  const { page } = await dashboard.openWith(cookie, '/media?q=broken');
+  await page.getByText('25 files').waitFor();
+  await mediaOption(page, 'broken-24.png').focus();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'Move to…' }).click();
+  const move = page.getByRole('dialog', { name: 'Move 25 files' });
+  await move.getByLabel('Folder').selectOption({ label: 'Kept' });
+  await page.route(/media\.update/, (route) => route.abort());
+  await move.getByRole('button', { name: 'Move' }).click();
+  await page.getByText('25 files could not be moved').waitFor();
+  await page.unroute(/media\.update/);
+  await move.getByRole('button', { name: 'Move' }).click();
+  await page.getByText('25 files moved to Kept').waitFor();
+});

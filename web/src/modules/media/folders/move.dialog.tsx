@@ -1,6 +1,7 @@
 import type { MediaFolder } from '@imprint/shared/contract/media.folders';
 import type { Media } from '@imprint/shared/shapes/media';
 import { useState } from 'react';
+import type { BulkReport } from '../../../kit/lists/use.bulk.run.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { FailureList } from '../../../kit/ui/failure.list.tsx';
 import { Dialog, DialogActions } from '../../../kit/ui/overlays/dialog.tsx';
@@ -8,6 +9,8 @@ import { t } from '../../../language/message.ts';
 import { mediaName } from '../media.words.ts';
 import { FolderSelect, topLevelName } from './folder.select.tsx';
 import { useMoveMedia } from './use.move.media.ts';
+
+type MoveReport = Pick<BulkReport<Media, unknown>, 'failed' | 'remaining'>;
 
 interface MoveDialogProps {
   items: readonly Media[];
@@ -21,14 +24,14 @@ export function MoveDialog({ items, folders, focusAfter, onClose }: MoveDialogPr
   // The selection when it opened, because moved items disappear from the list.
   const [selectedItems] = useState(items);
   const [folderId, setFolderId] = useState(items[0]?.folderId ?? null);
-  const [failed, setFailed] = useState<readonly { item: Media; reason: string }[]>([]);
+  const [{ failed, remaining }, setReport] = useState<MoveReport>({ failed: [], remaining: [] });
   const { progress, move } = useMoveMedia();
 
   async function submit(): Promise<void> {
     const name = folders.find(({ id }) => id === folderId)?.name ?? topLevelName;
-    const rest = failed.length > 0 ? failed.map(({ item }) => item) : selectedItems;
-    const report = await move(rest, { id: folderId, name });
-    setFailed(report.failed);
+    const rest = [...failed.map(({ item }) => item), ...remaining];
+    const report = await move(rest.length > 0 ? rest : selectedItems, { id: folderId, name });
+    setReport(report);
     if (report.failed.length === 0) onClose();
   }
 

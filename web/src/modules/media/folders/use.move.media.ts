@@ -31,7 +31,7 @@ export function useMoveMedia() {
     toast(
       failure
         ? t('{count, plural, one {# file} other {# files}} could not be moved: {reason}', {
-            count: report.failed.length,
+            count: report.failed.length + report.remaining.length,
             reason: failure.reason,
           })
         : t('{count, plural, one {# file} other {# files}} moved to {folder}', {
