@@ -13,11 +13,11 @@ import { fromString, toUUID } from 'typeid-js';
 import { signIn } from './dashboard.ts';
 import { measureDesign } from './design.bench.ts';
 import { measureExport } from './exports.bench.ts';
-import { httpRequest } from './http.request.ts';
-import { type Comparison, measure, median, relativeCost, type Target } from './load.ts';
+import { type Comparison, measure, median, relativeCost } from './load.ts';
 import { seedMedia } from './media.bench.ts';
 import { seedPages } from './pages.bench.ts';
 import { seedPosts } from './posts.bench.ts';
+import { createTarget, listTarget, projectComparisons, seedProjects } from './projects.bench.ts';
 import { measureScreens } from './screens.bench.ts';
 import { measureSite } from './sites.bench.ts';
 import { measureTyping } from './typing.bench.ts';
@@ -61,14 +61,16 @@ async function main(): Promise<void> {
       await dashboard.browser.close();
     }
     await measureDesign({ key, port: imprintPort });
-    await seedProjects(key, 100);
+    const projects = { key, ports: { imprint: imprintPort, bare: barePort } };
+    await seedProjects(projects, 100);
     const pages = await seedPages({ key, ports: { imprint: imprintPort, bare: barePort } });
     const site = await measureSite({
       ports: { imprint: imprintPort, bare: barePort },
       databaseUrl: database.ownerUrl,
     });
     const media = await seedMedia({ key, dataDir: folder, ports: { imprint: imprintPort, bare: barePort } });
-    for (const comparison of [...site, ...media, ...pages, ...comparisons(key)]) await compare(comparison);
+    for (const comparison of [...site, ...media, ...pages, ...projectComparisons(projects)])
+      await compare(comparison);
     const posts = await seedPosts({ key, port: imprintPort, databaseUrl: database.ownerUrl });
     for (const comparison of posts) await compare(comparison);
     await measureExport({ key, port: imprintPort, databaseUrl: database.ownerUrl });
@@ -79,7 +81,7 @@ async function main(): Promise<void> {
       const childEnv = { ...env, PORT: String(port) };
       children.push(await startProcess(['test/bench/usage.server.ts', usageCounting], childEnv, /serving/));
     }
-    for (const target of [listTarget(key), createTarget(key)]) {
+    for (const target of [listTarget(projects), createTarget(projects)]) {
       const cost = await relativeCost(target, usageOnPort, usageOffPort, usualConnections);
       process.stdout.write(`${target.name}: counting usage costs ${(cost * 100).toFixed(1)} %\n`);
     }
@@ -153,74 +155,6 @@ async function startProcess(args: string[], env: NodeJS.ProcessEnv, ready: RegEx
     });
   });
   return child;
-}
-
-async function seedProjects(key: string, count: number): Promise<void> {
-  const target = createTarget(key);
-  for (let index = 0; index < count; index++) {
-    await fetch(`http://127.0.0.1:${target.port}/v1/projects`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ name: `Project number ${index}`, description: 'One of a hundred.' }),
-    });
-  }
-}
-
-function comparisons(key: string): Comparison[] {
-  const authorization = { Authorization: `Bearer ${key}` };
-  const rpc = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'list_projects', params: {} });
-  return [
-    {
-      baseline: {
-        name: 'bare list',
-        port: barePort,
-        request: () => httpRequest('GET', '/projects'),
-        status: 200,
-      },
-      candidates: [
-        listTarget(key),
-        {
-          name: 'tool list_projects',
-          port: imprintPort,
-          request: () => httpRequest('POST', '/api/mcp', authorization, rpc),
-          status: 200,
-        },
-        {
-          name: 'tRPC projects.list',
-          port: imprintPort,
-          request: () => httpRequest('GET', '/trpc/projects.list', authorization),
-          status: 200,
-        },
-      ],
-    },
-    {
-      baseline: {
-        name: 'bare create',
-        port: barePort,
-        request: () => httpRequest('POST', '/projects', {}, JSON.stringify({ name: 'Bare' })),
-        status: 201,
-      },
-      candidates: [createTarget(key)],
-    },
-  ];
-}
-
-function listTarget(key: string): Target {
-  const request = () => httpRequest('GET', '/v1/projects', { Authorization: `Bearer ${key}` });
-  return { name: 'GET /v1/projects', port: imprintPort, request, status: 200 };
-}
-
-let createdCount = 0;
-
-function createTarget(key: string): Target {
-  const request = () =>
-    httpRequest(
-      'POST',
-      '/v1/projects',
-      { Authorization: `Bearer ${key}` },
-      JSON.stringify({ name: `Created ${process.pid} ${createdCount++}` }),
-    );
-  return { name: 'POST /v1/projects', port: imprintPort, request, status: 201 };
 }
 
 /** Every round measures the baseline and each candidate once; the median round counts. */
