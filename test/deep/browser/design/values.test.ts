@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { assertAccessible } from '../../support/browser/browser.ts';
-import { startDashboard } from '../../support/browser/dashboard.ts';
-import { restClient } from '../../support/clients/http.ts';
-import { createToken, importTokens, px, rgb, tokensByPath } from '../../support/fixtures/design.ts';
-import { createProject } from '../../support/fixtures/projects.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
+import { assertAccessible } from '../../../support/browser/browser.ts';
+import { startDashboard } from '../../../support/browser/dashboard.ts';
+import { restClient } from '../../../support/clients/http.ts';
+import { createToken, importTokens, px, rgb, tokensByPath } from '../../../support/fixtures/design.ts';
+import { createProject } from '../../../support/fixtures/projects.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;
@@ -64,7 +63,7 @@ test('composite values are edited part by part, and each part can be an alias', 
   assertQuiet();
 });
 
-deepTest('a color outside sRGB shows a warning, and Discard resets all fields', async () => {
+test('a color outside sRGB shows a warning, and Discard resets all fields', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Colors' });
   const values = { default: { colorSpace: 'oklch', components: [0.7, 0.1, 150] } };
   await createToken(rest, { projectId, path: 'green', type: 'color', values });
@@ -82,7 +81,7 @@ deepTest('a color outside sRGB shows a warning, and Discard resets all fields', 
   assertQuiet();
 });
 
-deepTest('leaving a token with unsaved changes requires confirmation', async () => {
+test('leaving a token with unsaved changes requires confirmation', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Unsaved' });
   const dimension = { projectId, type: 'dimension' };
   await createToken(rest, { ...dimension, path: 'gap', values: { default: px(4) } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { assertAccessible } from '../../support/browser/browser.ts';
-import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
-import { restClient } from '../../support/clients/http.ts';
+import { assertAccessible } from '../../../support/browser/browser.ts';
+import { startDashboard, waitForHeading } from '../../../support/browser/dashboard.ts';
+import { restClient } from '../../../support/clients/http.ts';
 import {
   collectionOf,
   createToken,
@@ -10,9 +10,8 @@ import {
   px,
   rgb,
   styleOf,
-} from '../../support/fixtures/design.ts';
-import { createProject } from '../../support/fixtures/projects.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
+} from '../../../support/fixtures/design.ts';
+import { createProject } from '../../../support/fixtures/projects.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;
@@ -51,7 +50,7 @@ test('tokens are exported in each format, copied, downloaded and served at a pub
   assertQuiet();
 });
 
-deepTest('modes are added, and contrast and preview show each of them', async () => {
+test('modes are added, and contrast and preview show each of them', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Modes' });
   await createToken(rest, {
     projectId,

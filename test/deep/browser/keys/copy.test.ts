@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertAccessible, startOwnBrowser, type TestBrowser } from '../../support/browser/browser.ts';
-import { openDashboard } from '../../support/browser/dashboard.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
-import { type Installation, startInstallation } from '../../support/server/installation.ts';
+import { assertAccessible, startOwnBrowser, type TestBrowser } from '../../../support/browser/browser.ts';
+import { openDashboard } from '../../../support/browser/dashboard.ts';
+import { type Installation, startInstallation } from '../../../support/server/installation.ts';
 
 // Not a local host name, so that the browser does not treat plain http as secure.
 const url = 'http://imprint.test';
@@ -58,7 +57,7 @@ test('the key and the snippets can be copied over plain http', async () => {
   expect(await readClipboardByPasting(context)).toContain(`curl ${url}/v1/projects`);
 });
 
-deepTest('a failed copy is reported, and the key stays selected', async () => {
+test('a failed copy is reported, and the key stays selected', async () => {
   const { page, secret } = await openNewKey();
   await page.evaluate(() => {
     document.execCommand = () => false;

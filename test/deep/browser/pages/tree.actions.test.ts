@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { assertAccessible } from '../../support/browser/browser.ts';
-import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
+import { assertAccessible } from '../../../support/browser/browser.ts';
+import { startDashboard, waitForHeading } from '../../../support/browser/dashboard.ts';
 import {
   focusedTitle,
   moreButton,
@@ -9,11 +9,10 @@ import {
   treeItem,
   treeItems,
   visibleTree,
-} from '../../support/browser/page.tree.screen.ts';
-import { openPalette, undoButton, waitForFocus, waitForHighlighted } from '../../support/browser/shell.ts';
-import { pageOf } from '../../support/fixtures/pages.ts';
-import { createWebsite, websiteOf } from '../../support/fixtures/websites.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
+} from '../../../support/browser/page.tree.screen.ts';
+import { openPalette, undoButton, waitForFocus, waitForHighlighted } from '../../../support/browser/shell.ts';
+import { pageOf } from '../../../support/fixtures/pages.ts';
+import { createWebsite, websiteOf } from '../../../support/fixtures/websites.ts';
 
 const dashboard = await startDashboard();
 const { rest, cookie, createPage, storedTree, openTree } = await openPageTrees(dashboard);
@@ -23,7 +22,7 @@ const languages = [
   { code: 'de', name: 'German', isDefault: false },
 ];
 
-deepTest('a search shows the ancestors of a match, and each language has its own tree', async () => {
+test('a search shows the ancestors of a match, and each language has its own tree', async () => {
   const website = await createWebsite(rest, { name: 'Searched', locales: languages });
   const about = await createPage(website, 'About');
   await createPage(website, 'Team', { parentId: about.id });
@@ -102,7 +101,7 @@ async function chooseAction(page: Page, title: string, action: string): Promise<
   await menu.waitFor({ state: 'detached' });
 }
 
-deepTest('the menu of a page renames it, duplicates it and makes it the home page', async () => {
+test('the menu of a page renames it, duplicates it and makes it the home page', async () => {
   const website = await createWebsite(rest, { name: 'Menus', locales: languages });
   const about = await createPage(website, 'About');
   await createPage(website, 'Team', { parentId: about.id });
@@ -137,43 +136,40 @@ deepTest('the menu of a page renames it, duplicates it and makes it the home pag
   assertQuiet();
 });
 
-deepTest(
-  'the menu of a page publishes it after listing the changes, and takes it offline after confirmation',
-  async () => {
-    const website = await createWebsite(rest, { name: 'Published' });
-    const about = await createPage(website, 'About', { blocks: [{ type: 'heading', text: 'Our bread' }] });
-    const { page, assertQuiet } = await openTree(website);
-    const statusOf = async () => pageOf(await rest(`GET /v1/pages/${about.id}`)).status;
-    await chooseAction(page, 'About', 'Publish…');
-    const dialog = page.getByRole('dialog', { name: 'Publish “About”' });
-    await dialog.getByText('Publishing makes it visible to visitors for the first time').waitFor();
-    const differences = dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem');
-    await differences.getByText('Our bread').waitFor();
-    await assertAccessible(page, 'page-tree-publish');
-    expect(await statusOf()).toBe('draft');
-    await rest(`PATCH /v1/pages/${about.id}`, { body: { title: 'Of another' } });
-    await dialog.getByRole('button', { name: 'Publish now' }).click();
-    await dialog.getByText('Someone else changed this page.').waitFor();
-    expect(await statusOf()).toBe('draft');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await chooseAction(page, 'Of another', 'Publish…');
-    await page.getByRole('button', { name: 'Publish now' }).click();
-    await page.getByText('“Of another” published').waitFor();
-    await page.getByRole('treeitem', { name: /^Of another Published / }).waitFor();
+test('the menu of a page publishes it after listing the changes, and takes it offline after confirmation', async () => {
+  const website = await createWebsite(rest, { name: 'Published' });
+  const about = await createPage(website, 'About', { blocks: [{ type: 'heading', text: 'Our bread' }] });
+  const { page, assertQuiet } = await openTree(website);
+  const statusOf = async () => pageOf(await rest(`GET /v1/pages/${about.id}`)).status;
+  await chooseAction(page, 'About', 'Publish…');
+  const dialog = page.getByRole('dialog', { name: 'Publish “About”' });
+  await dialog.getByText('Publishing makes it visible to visitors for the first time').waitFor();
+  const differences = dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+  await differences.getByText('Our bread').waitFor();
+  await assertAccessible(page, 'page-tree-publish');
+  expect(await statusOf()).toBe('draft');
+  await rest(`PATCH /v1/pages/${about.id}`, { body: { title: 'Of another' } });
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await dialog.getByText('Someone else changed this page.').waitFor();
+  expect(await statusOf()).toBe('draft');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await chooseAction(page, 'Of another', 'Publish…');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('“Of another” published').waitFor();
+  await page.getByRole('treeitem', { name: /^Of another Published / }).waitFor();
 
-    await chooseAction(page, 'Of another', 'Unpublish…');
-    const confirm = page.getByRole('alertdialog', { name: 'Unpublish “Of another”?' });
-    await confirm.getByRole('button', { name: 'Cancel' }).click();
-    expect(await statusOf()).toBe('published');
-    await chooseAction(page, 'Of another', 'Unpublish…');
-    await confirm.getByRole('button', { name: 'Unpublish' }).click();
-    await page.getByRole('treeitem', { name: /^Of another Unpublished / }).waitFor();
-    expect(await statusOf()).toBe('unpublished');
-    assertQuiet();
-  },
-);
+  await chooseAction(page, 'Of another', 'Unpublish…');
+  const confirm = page.getByRole('alertdialog', { name: 'Unpublish “Of another”?' });
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  expect(await statusOf()).toBe('published');
+  await chooseAction(page, 'Of another', 'Unpublish…');
+  await confirm.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('treeitem', { name: /^Of another Unpublished / }).waitFor();
+  expect(await statusOf()).toBe('unpublished');
+  assertQuiet();
+});
 
-deepTest('the palette and the key c create a page on the screen of its website', async () => {
+test('the palette and the key c create a page on the screen of its website', async () => {
   const website = await createWebsite(rest, { name: 'Begun' });
   await createPage(website, 'About');
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startDashboard } from '../../support/browser/dashboard.ts';
-import { restClient } from '../../support/clients/http.ts';
-import { importTokens, px, rgb, styleOf } from '../../support/fixtures/design.ts';
-import { createProject } from '../../support/fixtures/projects.ts';
+import { startDashboard } from '../../../support/browser/dashboard.ts';
+import { restClient } from '../../../support/clients/http.ts';
+import { importTokens, px, rgb, styleOf } from '../../../support/fixtures/design.ts';
+import { createProject } from '../../../support/fixtures/projects.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;

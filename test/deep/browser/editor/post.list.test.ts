@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { assertAccessible } from '../../support/browser/browser.ts';
-import { startDashboard } from '../../support/browser/dashboard.ts';
-import { openPageEditors, waitForSaveState } from '../../support/browser/page.editor.ts';
-import { createCategory, createPost } from '../../support/fixtures/blog.ts';
-import { uploadPicture } from '../../support/fixtures/references.ts';
-import { de, en } from '../../support/fixtures/websites.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
+import { assertAccessible } from '../../../support/browser/browser.ts';
+import { startDashboard } from '../../../support/browser/dashboard.ts';
+import { openPageEditors, waitForSaveState } from '../../../support/browser/page.editor.ts';
+import { createCategory, createPost } from '../../../support/fixtures/blog.ts';
+import { uploadPicture } from '../../../support/fixtures/references.ts';
+import { de, en } from '../../../support/fixtures/websites.ts';
 
 const dashboard = await startDashboard();
 const { openEditor, rest, website } = await openPageEditors(dashboard);
@@ -68,7 +67,7 @@ test('a post list is inserted and shows the live posts that match its rules', as
   assertQuiet();
 });
 
-deepTest('a post list reports a deleted category and can be given another one', async () => {
+test('a post list reports a deleted category and can be given another one', async () => {
   const { id: deletedId } = await createCategory(rest, { projectId, name: 'Seasonal' });
   const { page } = await openEditor([{ id: 'list', type: 'postList', categoryId: deletedId }]);
   expect((await rest(`DELETE /v1/blog/categories/${deletedId}`)).status).toBe(200);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createBlogScreen, drawer } from '../../support/browser/blog.screens.ts';
-import { assertAccessible } from '../../support/browser/browser.ts';
-import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
-import { createPost, readPost } from '../../support/fixtures/blog.ts';
+import { createBlogScreen, drawer } from '../../../support/browser/blog.screens.ts';
+import { assertAccessible } from '../../../support/browser/browser.ts';
+import { startDashboard, waitForHeading } from '../../../support/browser/dashboard.ts';
+import { createPost, readPost } from '../../../support/fixtures/blog.ts';
 
 const dashboard = await startDashboard();
 

@@ -1,10 +1,9 @@
 import type { BlockInput } from '@imprint/shared/blocks/block';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startDashboard } from '../../support/browser/dashboard.ts';
-import { documentText, openPageEditors, paragraphs } from '../../support/browser/page.editor.ts';
-import { paragraph } from '../../support/fixtures/pages.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
+import { startDashboard } from '../../../support/browser/dashboard.ts';
+import { documentText, openPageEditors, paragraphs } from '../../../support/browser/page.editor.ts';
+import { paragraph } from '../../../support/fixtures/pages.ts';
 
 const { openEditor } = await openPageEditors(await startDashboard());
 
@@ -44,7 +43,7 @@ test('what an input method composes is written once, in every kind of text', asy
   assertQuiet();
 });
 
-deepTest('marks that are composed and not committed change no block and open no menu', async () => {
+test('marks that are composed and not committed change no block and open no menu', async () => {
   const { page, texts, assertQuiet } = await openAt([paragraph('p', '')]);
   const session = await page.context().newCDPSession(page);
   await session.send('Input.imeSetComposition', { text: '/', selectionStart: 1, selectionEnd: 1 });
@@ -57,7 +56,7 @@ deepTest('marks that are composed and not committed change no block and open no 
   assertQuiet();
 });
 
-deepTest('composing over a selection of several blocks replaces it', async () => {
+test('composing over a selection of several blocks replaces it', async () => {
   const { page, texts, assertQuiet } = await openAt([
     paragraph('a', 'Rye rests'),
     paragraph('b', 'overnight'),
