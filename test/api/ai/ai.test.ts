@@ -108,7 +108,7 @@ describe('the built-in provider', () => {
     expect(String((await ask('generate', { prompt, length })).text).startsWith(start)).toBe(true);
   });
 
-  test('describes a picture by its name, size and colour', async () => {
+  test('describes a picture by its name, size and color', async () => {
     const create = { width: 60, height: 40, channels: 3, background: '#193a5f' } as const;
     const contentBase64 = (await sharp({ create }).png().toBuffer()).toString('base64');
     const file = { projectId, filename: 'IMG_2034_harbour-boats.png', contentBase64 };

@@ -8,7 +8,7 @@ const { app, owner, rest } = await testServer();
 
 const white = rgb(1, 1, 1);
 const black = rgb(0, 0, 0);
-const grey = (part: number, alpha = 1) => ({ ...rgb(part, part, part), alpha });
+const gray = (part: number, alpha = 1) => ({ ...rgb(part, part, part), alpha });
 
 /** Creates a project with colors by path, in a collection with a light and a dark mode. */
 async function colored(colors: Record<string, unknown[]>): Promise<string> {
@@ -45,9 +45,9 @@ describe('contrast', () => {
   test('is reported for texts and backgrounds in every mode, the worst first', async () => {
     const id = await colored({
       'color.text.body': [black, white],
-      'color.text.muted': [grey(0.6)],
+      'color.text.muted': [gray(0.6)],
       'color.background.page': [white, black],
-      'color.brand': [grey(0.5)],
+      'color.brand': [gray(0.5)],
     });
     const answer = await contrastOf(id);
     const background = 'color.background.page';
@@ -81,14 +81,14 @@ describe('contrast', () => {
     [0.34, 7.25, 'AAA'],
     [0.58, 3.03, 'AA-large'],
     [0.59, 2.94, 'fail'],
-  ])('of grey %d on white is %d, which is %s', async (part, ratio, level) => {
-    const id = await colored({ fg: [grey(part)], bg: [white] });
+  ])('of gray %d on white is %d, which is %s', async (part, ratio, level) => {
+    const id = await colored({ fg: [gray(part)], bg: [white] });
     expect(pairsOf(await contrastOf(id))[0]?.modes[0]).toEqual({ mode: 'light', ratio, level });
   });
 
   test('of translucent text is computed after blending it with the background', async () => {
-    const id = await colored({ fg: [grey(0, 0.5)], bg: [white, grey(0.2)] });
-    const solid = await colored({ fg: [grey(0.5), grey(0.1)], bg: [white, grey(0.2)] });
+    const id = await colored({ fg: [gray(0, 0.5)], bg: [white, gray(0.2)] });
+    const solid = await colored({ fg: [gray(0.5), gray(0.1)], bg: [white, gray(0.2)] });
     const modesOf = async (projectId: string) =>
       pairsOf(await contrastOf(projectId)).map(({ modes }) => modes);
     expect(await modesOf(id)).toEqual(await modesOf(solid));
@@ -106,7 +106,7 @@ describe('contrast', () => {
   });
 
   test('is reported for the two named tokens, whatever their names', async () => {
-    const id = await colored({ one: [black], other: [white], 'text.x': [grey(0.5)], 'bg.x': [white] });
+    const id = await colored({ one: [black], other: [white], 'text.x': [gray(0.5)], 'bg.x': [white] });
     const named = pairsOf(await contrastOf(id, '&text=one&background=other'));
     expect(named).toMatchObject([{ text: 'one', background: 'other' }]);
     expect(pairsOf(await contrastOf(id, '&text=one')).map(({ background }) => background)).toEqual(['bg.x']);
@@ -120,7 +120,7 @@ describe('contrast', () => {
   });
 
   test('is not reported for a translucent background', async () => {
-    const id = await colored({ text: [black], 'bg.scrim': [grey(0, 0.4)], 'bg.page': [white] });
+    const id = await colored({ text: [black], 'bg.scrim': [gray(0, 0.4)], 'bg.page': [white] });
     const answer = await contrastOf(id);
     expect(pairsOf(answer).map(({ background }) => background)).toEqual(['bg.page']);
     expect(answer.at('data.isComplete')).toBe(false);
@@ -128,7 +128,7 @@ describe('contrast', () => {
   });
 
   test('is reported for a background in the modes in which it is opaque', async () => {
-    const id = await colored({ text: [black, white], 'bg.glass': [white, grey(0, 0.4)] });
+    const id = await colored({ text: [black, white], 'bg.glass': [white, gray(0, 0.4)] });
     const answer = await contrastOf(id);
     const modes = [{ mode: 'light', ratio: 21, level: 'AAA' }];
     expect(answer.at('data')).toMatchObject({
@@ -152,7 +152,7 @@ describe('contrast', () => {
     ['context.filler', null],
     ['on', null],
   ])('takes %s for %s', async (path, role) => {
-    const id = await colored({ [path]: [grey(0.5)], 'q.text': [black], 'q.bg': [white] });
+    const id = await colored({ [path]: [gray(0.5)], 'q.text': [black], 'q.bg': [white] });
     const pairs = pairsOf(await contrastOf(id));
     const roles = [
       pairs.some(({ text }) => text === path) && 'text',
@@ -162,9 +162,9 @@ describe('contrast', () => {
   });
 
   test('finds the worst of any number of pairs, translucent ones too', async () => {
-    const many = Array.from({ length: 300 }, (_, index) => [`text.${index}`, [grey(index / 3000)]]);
-    const last = { 'text.last': [grey(0.9, 0.99)], 'text.seen': [black, grey(0.99, 0.5)] };
-    const id = await colored({ ...Object.fromEntries(many), ...last, 'bg.a': [white], 'bg.b': [grey(0.8)] });
+    const many = Array.from({ length: 300 }, (_, index) => [`text.${index}`, [gray(index / 3000)]]);
+    const last = { 'text.last': [gray(0.9, 0.99)], 'text.seen': [black, gray(0.99, 0.5)] };
+    const id = await colored({ ...Object.fromEntries(many), ...last, 'bg.a': [white], 'bg.b': [gray(0.8)] });
     const pairs = pairsOf(await contrastOf(id)).slice(0, 3);
     expect(pairs.map(({ text, background }) => [text, background])).toEqual([
       ['text.seen', 'bg.a'],
@@ -176,8 +176,8 @@ describe('contrast', () => {
 
   test('reports the worst five hundred pairs, and that there are more', async () => {
     const many = Array.from({ length: 30 }, (_, index) => [
-      [`text.${index}`, [grey(index / 100)]],
-      [`bg.${index}`, [grey(1 - index / 100)]],
+      [`text.${index}`, [gray(index / 100)]],
+      [`bg.${index}`, [gray(1 - index / 100)]],
     ]);
     const answer = await contrastOf(await colored(Object.fromEntries(many.flat())));
     const worst = pairsOf(answer).map(({ modes }) => modes[0]?.ratio ?? 0);
@@ -199,10 +199,10 @@ describe('colors that are not compared', () => {
     const id = await colored({
       'text.body': [black, white],
       'bg.page': [white, black],
-      'bg.scrim': [grey(0, 0.4)],
-      'bg.glass': [white, grey(0, 0.4)],
-      'blue.500': [grey(0.5)],
-      accent: [grey(0.2)],
+      'bg.scrim': [gray(0, 0.4)],
+      'bg.glass': [white, gray(0, 0.4)],
+      'blue.500': [gray(0.5)],
+      accent: [gray(0.2)],
     });
     const answer = await contrastOf(id);
     expect(answer.at('data')).toMatchObject({ colorCount: 6, comparedCount: 3, skippedCount: 4 });
@@ -229,7 +229,7 @@ describe('colors that are not compared', () => {
   });
 
   test('are not listed where the request did not ask for them', async () => {
-    const id = await colored({ one: [black], other: [white], 'bg.x': [grey(0, 0.5)] });
+    const id = await colored({ one: [black], other: [white], 'bg.x': [gray(0, 0.5)] });
     const answer = await contrastOf(id, '&text=one&background=other');
     expect(answer.at('data')).toMatchObject({
       colorCount: 3,
@@ -262,7 +262,7 @@ describe('the contrast of websites', () => {
   }
 
   test('is that of the tokens and standard colors that each takes, in light and in dark', async () => {
-    const projectId = await colored({ 'color.background': [white, black], 'color.text': [grey(0.6), white] });
+    const projectId = await colored({ 'color.background': [white, black], 'color.text': [gray(0.6), white] });
     const body = { projectId, name: 'Harbour' };
     expect((await rest('POST /v1/websites', { body })).status).toBe(201);
     const answer = await contrastOf(projectId);

@@ -25,7 +25,7 @@ async function made(item: Media, query: string) {
 }
 
 /** Returns red, green and blue of the pixel at the given share of width and height. */
-async function colourAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
+async function colorAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels;
   return [...data.subarray(at, at + 3)].map((part) => (part > 128 ? 1 : 0));
@@ -100,9 +100,9 @@ describe('a picture', () => {
   test('is cropped around the center, or around its focal point once it has one', async () => {
     const query = '?w=160&h=160&fit=cover&format=png';
     const before = await made(wide, query);
-    expect(await colourAt(before.bytes, 0.25, 0.5)).toEqual(red);
-    expect(await colourAt(before.bytes, 0.75, 0.5)).toEqual(blue);
-    for (const [x, colour] of [
+    expect(await colorAt(before.bytes, 0.25, 0.5)).toEqual(red);
+    expect(await colorAt(before.bytes, 0.75, 0.5)).toEqual(blue);
+    for (const [x, color] of [
       [0, red],
       [1, blue],
     ] as const) {
@@ -110,8 +110,8 @@ describe('a picture', () => {
         await rest(`PATCH /v1/media/${wide.id}`, { body: { focalPoint: { x, y: 0.5 } } }),
       );
       const { bytes, headers } = await made(wide, `${query}&v=${v}`);
-      expect(await colourAt(bytes, 0.25, 0.5)).toEqual(colour);
-      expect(await colourAt(bytes, 0.75, 0.5)).toEqual(colour);
+      expect(await colorAt(bytes, 0.25, 0.5)).toEqual(color);
+      expect(await colorAt(bytes, 0.75, 0.5)).toEqual(color);
       expect(headers.get('etag')).not.toBe(before.headers.get('etag'));
       expect(headers.get('cache-control')).toContain('immutable');
       const former = await made(wide, `${query}&v=${wide.v}`);
@@ -123,7 +123,7 @@ describe('a picture', () => {
 
   test('is padded with white as JPEG and with transparency as PNG', async () => {
     const query = '?w=160&h=160&fit=contain';
-    expect(await colourAt((await made(wide, `${query}&format=jpeg`)).bytes, 0.5, 0.05)).toEqual([1, 1, 1]);
+    expect(await colorAt((await made(wide, `${query}&format=jpeg`)).bytes, 0.5, 0.05)).toEqual([1, 1, 1]);
     const { data } = await sharp((await made(wide, query)).bytes)
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -113,8 +113,8 @@ describe('the dashboard', () => {
     ['projectId', 'no project', [large()]],
     ['file', 'no file', inProject],
     ['alt', 'a field between two files', [...inProject, large(), ...fields({ alt: 'x' }), large()]],
-    ['colour', 'an unknown field behind the file', [...inProject, large(), ...fields({ colour: 'x' })]],
-    ['colour', 'an unknown field', [...inProject, ...fields({ colour: 'x' }), large()]],
+    ['color', 'an unknown field behind the file', [...inProject, large(), ...fields({ color: 'x' })]],
+    ['color', 'an unknown field', [...inProject, ...fields({ color: 'x' }), large()]],
     ['picture', 'a second file by another name', [...inProject, large(), { ...large(), name: 'picture' }]],
   ])('is refused on %s for %s, and nothing of it is left', async (field, _, parts) => {
     const before = await everything();

@@ -119,9 +119,9 @@ describe('a form', () => {
     ['file', 'no file', multipartForm([inProject])],
     ['projectId', 'no project', multipartForm([file()])],
     [
-      'colour',
+      'color',
       'an unknown field behind the file',
-      multipartForm([inProject, file(), { ...alt, name: 'colour' }]),
+      multipartForm([inProject, file(), { ...alt, name: 'color' }]),
     ],
     ['alt', 'a field that stands before and behind the file', multipartForm([inProject, alt, file(), alt])],
     [
@@ -140,7 +140,7 @@ describe('a form', () => {
       'a field behind two small files',
       multipartForm([inProject, { ...file(), content: newText() }, { ...file(), content: newText() }, alt]),
     ],
-    ['colour', 'an unknown field', multipartForm([inProject, { name: 'colour', content: 'x' }, file()])],
+    ['color', 'an unknown field', multipartForm([inProject, { name: 'color', content: 'x' }, file()])],
     ['picture', 'a file by another name', multipartForm([inProject, { ...file(), name: 'picture' }])],
     [
       'picture',

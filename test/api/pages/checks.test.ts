@@ -155,12 +155,12 @@ describe('the checks of a page', () => {
 
   test('find colors of the website that cannot be read', async () => {
     const shop = await createWebsite(rest);
-    const token = (path: string, grey: number) =>
+    const token = (path: string, gray: number) =>
       createToken(rest, {
         projectId: shop.projectId,
         path,
         type: 'color',
-        values: { default: rgb(grey, grey, grey) },
+        values: { default: rgb(gray, gray, gray) },
       });
     const [background, muted] = [await token('paper', 1), await token('faint', 0.7)];
     const page = await createPage(rest, { websiteId: shop.id, seo, blocks: [paragraph('text')] });

@@ -72,11 +72,11 @@ describe('creating a project', () => {
   });
 
   test('names every problem, the first one first', async () => {
-    const answer = await rest('POST /v1/projects', { body: { name: 'a', slug: 'B', colour: 'red' } });
+    const answer = await rest('POST /v1/projects', { body: { name: 'a', slug: 'B', color: 'red' } });
     const { field, reason, errors } = answer.at('error.details') as Record<string, unknown>;
     expect(errors).toHaveLength(3);
     expect(errors).toEqual(
-      ['name', 'slug', 'colour'].map((name) => ({ field: name, reason: expect.any(String) })),
+      ['name', 'slug', 'color'].map((name) => ({ field: name, reason: expect.any(String) })),
     );
     expect(errors).toContainEqual({ field, reason });
     expect(field).toBe('name');
@@ -92,7 +92,7 @@ describe('a field that callers cannot set', () => {
     version: 7,
     createdAt: '2020-01-01T00:00:00.000Z',
     updatedAt: '2020-01-01T00:00:00.000Z',
-    colour: 'red',
+    color: 'red',
   };
 
   test.each(Object.entries({ ...forced, status: 'published' }))(
@@ -116,15 +116,15 @@ describe('a field that callers cannot set', () => {
   });
 
   test.each([
-    'GET /v1/projects?colour=red',
-    'GET /v1/projects/ID?colour=red',
-    'DELETE /v1/projects/ID?colour=red',
-    'POST /v1/projects/ID/publish?colour=red',
+    'GET /v1/projects?color=red',
+    'GET /v1/projects/ID?color=red',
+    'DELETE /v1/projects/ID?color=red',
+    'POST /v1/projects/ID/publish?color=red',
   ])('%s is refused for the unknown parameter', async (target) => {
     const { id } = await createProject(rest);
     const answer = await rest(target.replace('ID', id));
     expect(answer.status, answer.text).toBe(400);
-    expect(answer.at('error.details.field')).toBe('colour');
+    expect(answer.at('error.details.field')).toBe('color');
     expect(projectOf(await rest(`GET /v1/projects/${id}`)).status).toBe('draft');
   });
 });

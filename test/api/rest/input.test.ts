@@ -63,7 +63,7 @@ describe('JSON bodies', () => {
     ['an integer beyond 2^53', '{"name":"Abc","expectedVersion":9007199254740993}', 'expectedVersion'],
     ['a number beyond all bounds', '{"name":"Abc","slug":1e999}', 'slug'],
     ['__proto__', '{"name":"Abc","__proto__":{"description":"x"}}', '__proto__'],
-    ['an unknown field', '{"name":"Abc","colour":"red"}', 'colour'],
+    ['an unknown field', '{"name":"Abc","color":"red"}', 'color'],
     ['constructor', '{"name":"Abc","constructor":{}}', 'constructor'],
     ['a field that only the server sets', '{"name":"Abc","organizationId":"org_1"}', 'organizationId'],
     ['a wrong type', '{"name":12345}', 'name'],
@@ -175,7 +175,7 @@ describe('size and content type', () => {
 
 describe('paths and queries', () => {
   test.each([
-    ['an unknown parameter', 'colour=red', 'colour'],
+    ['an unknown parameter', 'color=red', 'color'],
     ['a repeated parameter', 'limit=1&limit=2', 'limit'],
     ['__proto__', '__proto__=1', '__proto__'],
     ['constructor', 'constructor=1', 'constructor'],
@@ -186,7 +186,7 @@ describe('paths and queries', () => {
     ['a fraction', 'limit=1.5', 'limit'],
     ['too many', 'limit=101', 'limit'],
     ['too few', 'limit=0', 'limit'],
-    ['an unknown order', 'sort=colour', 'sort'],
+    ['an unknown order', 'sort=color', 'sort'],
     ['a cursor of our own making', 'cursor=abc.def', 'cursor'],
     ['an empty cursor', 'cursor=', 'cursor'],
   ])('%s is refused with the name of the field', async (_, parameters, field) => {

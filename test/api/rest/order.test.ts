@@ -60,7 +60,7 @@ test('a body too large is 413 before the missing scope', async () => {
 
 test.each([
   ['a wrong value', 'POST /v1/projects', { name: 5 }],
-  ['an unknown field', 'POST /v1/projects', { colour: 'red' }],
+  ['an unknown field', 'POST /v1/projects', { color: 'red' }],
   ['malformed JSON', 'POST /v1/projects', '{'],
   ['an array', 'POST /v1/projects', []],
   ['a NUL', 'POST /v1/projects', { name: 'Abc\0' }],

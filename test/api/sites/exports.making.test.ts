@@ -74,8 +74,8 @@ describe('an export', () => {
     expect((await exportWebsite(rest, id)).status).toBe('done');
   });
 
-  test('is cancelled while it is made, and gone when it is done', async () => {
-    const { id } = await createSite(rest, { name: 'Cancelled' });
+  test('is canceled while it is made, and gone when it is done', async () => {
+    const { id } = await createSite(rest, { name: 'Canceled' });
     const { path } = await createLivePage(rest, { websiteId: id, title: 'Slow' });
     const cancel = () => rest(`DELETE /v1/websites/${id}/export`);
     expect((await cancel()).status).toBe(404);
@@ -89,7 +89,7 @@ describe('an export', () => {
     const started = (await rest(`POST /v1/websites/${id}/export`)).at('data') as WebsiteExport;
     await vi.waitUntil(() => put.mock.results.length > 0, { timeout: 10_000 });
     expect((await cancel()).at('data')).toEqual({ id: started.id, deleted: true });
-    await expect(put.mock.results[0]?.value).rejects.toThrow('The export was cancelled.');
+    await expect(put.mock.results[0]?.value).rejects.toThrow('The export was canceled.');
     held.resolve();
     holding.mockRestore();
     put.mockRestore();

@@ -69,7 +69,7 @@ describe('a call', () => {
 describe('an error', () => {
   const cases: [string, string, () => object, number, string][] = [
     ['a wrong value', 'create_project', () => ({ name: 'ab' }), -32602, 'VALIDATION_ERROR'],
-    ['an unknown field', 'list_projects', () => ({ colour: 'red' }), -32602, 'VALIDATION_ERROR'],
+    ['an unknown field', 'list_projects', () => ({ color: 'red' }), -32602, 'VALIDATION_ERROR'],
     ['a missing field', 'get_project', () => ({}), -32602, 'VALIDATION_ERROR'],
     ['a NUL', 'create_project', () => ({ name: 'Abc\0' }), -32602, 'VALIDATION_ERROR'],
     ['half a surrogate', 'create_project', () => ({ name: 'Abc\ud800' }), -32602, 'VALIDATION_ERROR'],
@@ -113,8 +113,8 @@ describe('an error', () => {
   );
 
   test('of a direct call carries the details of REST', async () => {
-    const direct = await tools(message('create_project', { name: 'ab', colour: 'red' }));
-    const answer = await rest('POST /v1/projects', { body: { name: 'ab', colour: 'red' } });
+    const direct = await tools(message('create_project', { name: 'ab', color: 'red' }));
+    const answer = await rest('POST /v1/projects', { body: { name: 'ab', color: 'red' } });
     expect(direct.at('error.data.details')).toEqual(answer.at('error.details'));
     expect(direct.at('error.message')).toBe(answer.at('error.message'));
   });

@@ -67,7 +67,7 @@ describe('prompts/get', () => {
     ['no name', undefined, {}],
     ['a name that is no text', 5, {}],
     ['a missing argument', 'plan_project', {}],
-    ['an unknown argument', 'plan_project', { goal: 'x', colour: 'red' }],
+    ['an unknown argument', 'plan_project', { goal: 'x', color: 'red' }],
     ['an argument that is no text', 'plan_project', { goal: 5 }],
     ['arguments that are no object', 'plan_project', ['x']],
     ['a NUL', 'plan_project', { goal: 'a\0b' }],

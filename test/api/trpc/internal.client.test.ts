@@ -74,7 +74,7 @@ describe('errors of the client', () => {
     [
       'an unknown field',
       // Safe because the test sends what the types refuse.
-      () => client.projects.create.mutate({ name: 'Abc', colour: 'red' } as { name: string }),
+      () => client.projects.create.mutate({ name: 'Abc', color: 'red' } as { name: string }),
       'VALIDATION_ERROR',
       400,
     ],

@@ -47,7 +47,7 @@ describe('a mutation on /trpc', () => {
     ['half a surrogate', '{"name":"Abc\\ud800"}', 'name'],
     ['a number beyond 2^53', '{"name":"Abc","slug":9007199254740993}', 'slug'],
     ['__proto__', '{"name":"Abc","__proto__":{"slug":"x"}}', '__proto__'],
-    ['an unknown field', '{"name":"Abc","colour":"red"}', 'colour'],
+    ['an unknown field', '{"name":"Abc","color":"red"}', 'color'],
     ['an array', '["Abc"]', 'body'],
     ['a text', '"Abc"', 'body'],
   ])('refuses %s with the error code and the field', async (_, body, field) => {
@@ -108,7 +108,7 @@ describe('a query on /trpc', () => {
     ['a NUL', asInput('{"q":"a\\u0000b"}'), 'q'],
     ['half a surrogate', asInput('{"q":"\\ud800"}'), 'q'],
     ['a number beyond 2^53', asInput('{"limit":9007199254740993}'), 'limit'],
-    ['an unknown field', asInput('{"colour":"red"}'), 'colour'],
+    ['an unknown field', asInput('{"color":"red"}'), 'color'],
   ])('refuses %s with the error code', async (_, parameters, field) => {
     expectError(await get(`projects.list?${parameters}`), 400, 'VALIDATION_ERROR', field);
   });

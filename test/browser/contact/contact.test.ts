@@ -73,7 +73,7 @@ test('the filtered messages are exported to a file in which a spreadsheet runs n
     { name: 'Spam', message: 'Hidden', honeypot: 'x' },
     { name: 'Zoë', message: ' @SUM(A1)' },
   ]);
-  // The request hangs until it is cancelled.
+  // The request hangs until it is canceled.
   await page.route(/contact\.export/, () => {});
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('progressbar', { name: 'Reading messages' }).waitFor();

@@ -8,8 +8,8 @@ import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { rest, cookie, project } = await openLibrary(dashboard);
-const upload = async (filename: string, colour: string) =>
-  mediaOf(await uploadForm(rest, project.id, { filename, content: await plainPicture(colour) }));
+const upload = async (filename: string, color: string) =>
+  mediaOf(await uploadForm(rest, project.id, { filename, content: await plainPicture(color) }));
 const folderOf = async (id: string) => mediaOf(await rest(`GET /v1/media/${id}`)).folderId;
 const makeFolder = async (name: string, parentId: string | null = null) =>
   // Safe because the matrix checks every success against the contract.

@@ -15,16 +15,15 @@ const { rest, cookie, project } = await openLibrary(dashboard);
 
 const upload = async (filename: string, content: string | Buffer) =>
   mediaOf(await uploadForm(rest, project.id, { filename, content }));
-const uploadPlainPicture = async (filename: string, colour: string) =>
-  upload(filename, await plainPicture(colour));
+const uploadPlainPicture = async (filename: string, color: string) =>
+  upload(filename, await plainPicture(color));
 const stored = async ({ id }: Media) => mediaOf(await rest(`GET /v1/media/${id}`));
 const isDeleted = async ({ id }: Media) => (await rest(`GET /v1/media/${id}`)).status === 404;
 
 test('items are selected, tagged and deleted by keyboard alone, and deleting one in use asks first', async () => {
-  const colours = ['#204060', '#a03020', '#20a040', '#d0b020', '#603080', '#108090'];
+  const colors = ['#204060', '#a03020', '#20a040', '#d0b020', '#603080', '#108090'];
   const pictures: Media[] = [];
-  for (const colour of colours)
-    pictures.push(await uploadPlainPicture(`colour ${colour.slice(1)}.png`, colour));
+  for (const color of colors) pictures.push(await uploadPlainPicture(`color ${color.slice(1)}.png`, color));
   const [used, first] = pictures;
   if (!used || !first) throw new Error('There are no pictures.');
   await rest(`PATCH /v1/projects/${project.id}`, { body: { coverId: used.id } });
@@ -32,7 +31,7 @@ test('items are selected, tagged and deleted by keyboard alone, and deleting one
 
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/media?sort=createdAt');
   const selected = mediaList(page).getByRole('option', { selected: true });
-  await mediaOption(page, 'colour 204060.png').focus();
+  await mediaOption(page, 'color 204060.png').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
@@ -47,7 +46,7 @@ test('items are selected, tagged and deleted by keyboard alone, and deleting one
   await page.keyboard.press('End');
   await page.keyboard.press('Space');
   await page.getByText('5 selected').waitFor();
-  await page.locator(':focus', { hasText: 'colour 108090.png' }).waitFor();
+  await page.locator(':focus', { hasText: 'color 108090.png' }).waitFor();
   await assertAccessible(page, 'media-selected');
 
   await page.getByRole('button', { name: 'Tags', exact: true }).press('Enter');
@@ -63,13 +62,13 @@ test('items are selected, tagged and deleted by keyboard alone, and deleting one
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 
-  await mediaOption(page, 'colour 204060.png').focus();
+  await mediaOption(page, 'color 204060.png').focus();
   await page.keyboard.press('Delete');
   const question = page.getByRole('alertdialog');
   await question.getByText('1 file is in use. You are asked again').waitFor();
   await question.getByRole('button', { name: 'Delete permanently' }).press('Enter');
   await question.getByText('4 deleted, 1 not deleted').waitFor();
-  await question.getByText('colour 204060.png').waitFor();
+  await question.getByText('color 204060.png').waitFor();
   expect(await stored(used)).toMatchObject({ referenceCount: 1 });
   await assertAccessible(page, 'media-in-use');
   await question.getByRole('button', { name: 'Remove from 1 place and delete' }).press('Enter');
@@ -77,7 +76,7 @@ test('items are selected, tagged and deleted by keyboard alone, and deleting one
   expect(await isDeleted(used)).toBe(true);
   expect((await rest(`GET /v1/projects/${project.id}`)).at('data.coverId')).toBe(null);
   await page.getByText('Showing 1 of 1').waitFor();
-  await expect.poll(() => page.locator(':focus').textContent()).toContain('colour 108090.png');
+  await expect.poll(() => page.locator(':focus').textContent()).toContain('color 108090.png');
   assertQuiet();
 });
 
@@ -146,7 +145,7 @@ test('the details of a picture are edited in its drawer, and a concurrent change
   await renamed.getByRole('button', { name: 'Discard' }).waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
   await renamed.waitFor({ state: 'hidden' });
-  await page.getByText('colour 108090.png').first().waitFor();
+  await page.getByText('color 108090.png').first().waitFor();
   // It has an alt text now.
   await mediaOption(page, 'The pier').waitFor({ state: 'detached' });
   assertQuiet();

@@ -95,7 +95,7 @@ deepTest('a concurrent change is never published unseen', async () => {
 });
 
 deepTest(
-  'a page is scheduled in a time zone, invalid times are reported, and the schedule is cancelled',
+  'a page is scheduled in a time zone, invalid times are reported, and the schedule is canceled',
   async () => {
     const created = await newPage({ title: 'Spring menu', blocks: menu });
     const { page, assertQuiet } = await openPage(created);

@@ -94,12 +94,12 @@ interface Look {
   width: number;
   height: number;
   colorScheme: 'light' | 'dark';
-  /** The rules of axe: all, colours only, or none, which checks only the width. */
-  rules: 'all' | 'colours' | 'none';
+  /** The rules of axe: all, colors only, or none, which checks only the width. */
+  rules: 'all' | 'colors' | 'none';
 }
 
-/** The themes differ only in colours. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+/** The themes differ only in colors. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 const narrowLook: Look = { ...narrowest, colorScheme: 'light', rules: 'none' };
 
@@ -107,9 +107,9 @@ const briefLooks: readonly Look[] = [narrowLook, { ...desktop, colorScheme: 'lig
 
 const thoroughLooks: readonly Look[] = [
   { ...phone, colorScheme: 'light', rules: 'all' },
-  { ...phone, colorScheme: 'dark', rules: 'colours' },
+  { ...phone, colorScheme: 'dark', rules: 'colors' },
   { ...desktop, colorScheme: 'light', rules: 'all' },
-  { ...desktop, colorScheme: 'dark', rules: 'colours' },
+  { ...desktop, colorScheme: 'dark', rules: 'colors' },
 ];
 
 /**
@@ -145,7 +145,7 @@ async function assertLooks(
     await page.evaluate(finishTransitions);
     await takePicture(page, `${name}-${colorScheme}-${width}`);
     if (rules !== 'none') {
-      const violations = await axeViolations(page, rules === 'all' ? undefined : colourRules);
+      const violations = await axeViolations(page, rules === 'all' ? undefined : colorRules);
       expect(violations, `${name} ${colorScheme} ${width}`).toEqual([]);
     }
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -14,7 +14,7 @@ export async function openLibrary({ installation }: Dashboard) {
   return { rest, cookie, project };
 }
 
-/** A picture of one colour; each colour gives different bytes. */
+/** A picture of one color; each color gives different bytes. */
 export function plainPicture(background: string, width = 320, height = 240): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()

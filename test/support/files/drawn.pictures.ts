@@ -51,7 +51,7 @@ export function pngClaimingSize(width: number, height: number): Buffer {
 /** A valid PNG that is small as a file but takes gigabytes to decode. */
 export function pngBomb(side: number): Buffer {
   const head = pngClaimingSize(side, side).subarray(0, 33);
-  // One bit per pixel without colours gives the shortest rows.
+  // One bit per pixel without colors gives the shortest rows.
   head[24] = 1;
   head[25] = 0;
   head.writeUInt32BE(crc32(head.subarray(12, 29)), 29);

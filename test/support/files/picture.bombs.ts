@@ -27,7 +27,7 @@ export async function framesWebp(frames: number): Promise<Buffer> {
   return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), head, chunk('ANIM', Buffer.alloc(6)), ...all]));
 }
 
-/** A grey progressive JPEG with many scans over all its blocks that add nothing. */
+/** A gray progressive JPEG with many scans over all its blocks that add nothing. */
 export function scansJpeg(side: number, scans: number): Buffer {
   const blocks = Math.ceil(side / 8) ** 2;
   // A Huffman table with codes of eight bits only.

@@ -7,14 +7,14 @@ import { hasFields, hasVariants, type NameOf, schemaText } from './schema.text.t
  * `<name>` a variant of a union. A field with `?` may be absent.
  */
 export function fieldLines(path: string, schema: JsonSchema, nameOf: NameOf): string[] {
-  const areLabelled = hasVariants(schema, nameOf);
+  const areLabeled = hasVariants(schema, nameOf);
   return partsOf(schema).flatMap(({ step, schema: part }) => {
     const isField = step.startsWith('.');
     const isVariant = step.startsWith('<');
     // An object next to plain alternatives, such as null, needs no label.
-    const at = isVariant && !areLabelled ? path : below(path, step);
+    const at = isVariant && !areLabeled ? path : below(path, step);
     const inner = nameOf(part) === undefined ? fieldLines(at, part, nameOf) : [];
-    if (!isField && !(isVariant && areLabelled && hasFields(part, nameOf))) return inner;
+    if (!isField && !(isVariant && areLabeled && hasFields(part, nameOf))) return inner;
     const mark = isField && !schema.required?.includes(step.slice(1)) ? '?' : '';
     return [`${at}${mark}: ${schemaText(part, nameOf)}`, ...inner];
   });

@@ -18,12 +18,12 @@ export function partsOf({
   if (items !== undefined) parts.push(part('[]', items));
   if (propertyNames !== undefined) parts.push(part('{key}', propertyNames));
   if (typeof additionalProperties === 'object') parts.push(part('{}', additionalProperties));
-  const variants = [...labelled(rest.anyOf), ...labelled(rest.oneOf)];
+  const variants = [...labeled(rest.anyOf), ...labeled(rest.oneOf)];
   return [...parts, ...variants.map(([label, schema]) => part(`<${label}>`, schema))];
 }
 
 /** The alternatives of a union by the constant that distinguishes them, or by number. */
-export function labelled(alternatives: readonly JsonSchema[] = []): (readonly [label: string, JsonSchema])[] {
+export function labeled(alternatives: readonly JsonSchema[] = []): (readonly [label: string, JsonSchema])[] {
   const constants = alternatives.map(({ properties = {} }) =>
     Object.values(properties).map((field) => (typeof field === 'object' ? field.const : undefined)),
   );

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@imprint/shared/json.schema';
-import { labelled, partsOf } from './schema.parts.ts';
+import { labeled, partsOf } from './schema.parts.ts';
 
 /** Returns the name of a schema that is written once; undefined for any other. */
 export type NameOf = (schema: JsonSchema) => string | undefined;
@@ -87,7 +87,7 @@ function structure(schema: JsonSchema, nameOf: NameOf): string[] {
   const at = (step: string, word: string) =>
     parts.flatMap(([candidate, text]) => (candidate === step ? [`${word} ${text}`] : []));
   const alternatives = (all: JsonSchema[]) =>
-    labelled(all)
+    labeled(all)
       .map(([label, variant]) =>
         hasVariants(schema, nameOf) && hasFields(variant, nameOf) ? `<${label}>` : nested(variant, nameOf),
       )

@@ -3,15 +3,15 @@ import { type ColorByMode, worstPairs } from '@imprint/server/modules/design/tas
 import { expect, test } from 'vitest';
 import { timed } from '../../support/server/time.limits.ts';
 
-const grey = (part: number, alpha = 1) => ({ red: part, green: part, blue: part, alpha });
+const gray = (part: number, alpha = 1) => ({ red: part, green: part, blue: part, alpha });
 
 /** Colors from black towards white, with values in the modes of their index. */
 function colors(count: number, modesOf: (index: number) => string[], alpha = 1): ColorByMode[] {
   return Array.from({ length: count }, (_, index) => ({
     collectionId: 'c',
     path: `p${index}`,
-    fallback: grey(index / count, alpha),
-    modes: new Map(modesOf(index).map((mode) => [mode, grey(index / count, alpha)])),
+    fallback: gray(index / count, alpha),
+    modes: new Map(modesOf(index).map((mode) => [mode, gray(index / count, alpha)])),
   }));
 }
 const modes = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);

@@ -47,11 +47,11 @@ describe('the tokens guessed for roles', () => {
 });
 
 describe('the rules of roles', () => {
-  const grey = (light: number): Json => ({ colorSpace: 'srgb', components: [light, light, light] });
+  const gray = (light: number): Json => ({ colorSpace: 'srgb', components: [light, light, light] });
   const token = (light: number, dark = light) => ({
     value: 'var(--c)',
-    light: grey(light),
-    dark: grey(dark),
+    light: gray(light),
+    dark: gray(dark),
   });
 
   test('are none without tokens', () => {

@@ -19,7 +19,7 @@ export const api = createTRPCReact<AppRouter>();
 const maxUrlInputLength = 2_000;
 const maxUrlLength = 8_000;
 
-/** Calls that can be cancelled may take long, so they hold up no others; a long input does not fit into a URL. */
+/** Calls that can be canceled may take long, so they hold up no others; a long input does not fit into a URL. */
 function travelsAlone({ input, signal }: Operation): boolean {
   return Boolean(signal) || encodeURIComponent(JSON.stringify(input) ?? '').length > maxUrlInputLength;
 }

@@ -56,28 +56,28 @@ const bookshopPictures: readonly DemoPicture[] = [
     title: 'The old quay',
     alt: 'Low sun over the old quay, with hills behind it',
     tags: ['quay', 'summer'],
-    colours: ['#f4c99b', '#b4707a', '#4a3b5c'],
+    colors: ['#f4c99b', '#b4707a', '#4a3b5c'],
   },
   {
     filename: 'winter-evening.jpg',
     title: 'Winter evening',
     alt: 'Moonlight over snow-covered hills',
     tags: ['quay', 'winter'],
-    colours: ['#4b5d8c', '#8fa3c7', '#e3eaf4'],
+    colors: ['#4b5d8c', '#8fa3c7', '#e3eaf4'],
   },
   {
     filename: 'island-morning.jpg',
     title: 'Morning on the islands',
     alt: 'Green islands in morning light',
     tags: ['islands'],
-    colours: ['#cfe6ee', '#7fb08a', '#2f6b5e'],
+    colors: ['#cfe6ee', '#7fb08a', '#2f6b5e'],
   },
   {
     filename: 'poster-draft.jpg',
     title: 'Poster, first draft',
     alt: null,
     tags: [],
-    colours: ['#ffe9a8', '#e0803c', '#8c2f2a'],
+    colors: ['#ffe9a8', '#e0803c', '#8c2f2a'],
   },
 ];
 

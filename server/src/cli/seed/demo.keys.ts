@@ -39,13 +39,13 @@ async function useKey({ deps }: DemoCaller, key: string): Promise<void> {
   };
   const { id } = await call('rest', 'projects.create', {
     name: 'Tidewater Ceramics',
-    description: 'Catalogue of a pottery, filled by its stock system.',
+    description: 'Catalog of a pottery, filled by its stock system.',
   });
   await call('rest', 'projects.publish', { projectId: id });
   await call('tools', 'projects.list', { status: 'published' });
   await call('tools', 'projects.update', {
     projectId: id,
-    description: 'Catalogue of a pottery, filled every night by its stock system.',
+    description: 'Catalog of a pottery, filled every night by its stock system.',
   });
   await createUsageStore(deps.pool, deps.usage)();
 }

@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Derives the name of a device from its User-Agent, e.g. "Firefox on Linux"; null when nothing is recognised. */
+/** Derives the name of a device from its User-Agent, e.g. "Firefox on Linux"; null when nothing is recognized. */
 export function deviceName(userAgent: string | undefined): string | null {
   const findName = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [findName(browsers), findName(systems)];

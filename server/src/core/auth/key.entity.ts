@@ -19,7 +19,7 @@ export const ApiKey = defineEntity({
     digest: p.string().hidden(),
     /** The key itself, if it is publishable. */
     publicKey: p.string().nullable(),
-    /** The first characters and the last four, to recognise the key by. */
+    /** The first characters and the last four, to recognize the key by. */
     start: p.string(),
     lastFour: p.string(),
     scopes: p.array().$type<Scope[]>(),

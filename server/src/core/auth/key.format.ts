@@ -17,7 +17,7 @@ const marks: Record<KeyKind, string> = { secret: 'sk', publishable: 'pk' };
 
 /**
  * Generates a key: a prefix such as `svc_live_sk_`, or `svc_live_pk_` for a publishable one, and 42 base62 characters,
- * 36 from a CSPRNG and 6 of CRC-32, so that a mistyped or leaked key is recognised offline.
+ * 36 from a CSPRNG and 6 of CRC-32, so that a mistyped or leaked key is recognized offline.
  */
 export function newKey(environment: Environment, kind: KeyKind): string {
   const secret = Array.from({ length: secretLength }, () => alphabet[randomInt(alphabet.length)]).join('');
@@ -31,7 +31,7 @@ export function isKey(text: string): boolean {
   return body !== undefined && checksum(body) === sum;
 }
 
-/** The start and the end of a key, by which people recognise it. */
+/** The start and the end of a key, by which people recognize it. */
 export function keyEnds(key: string): { start: string; lastFour: string } {
   const prefixLength = key.lastIndexOf('_') + 1;
   return { start: key.slice(0, prefixLength + startLength), lastFour: key.slice(-4) };

@@ -69,7 +69,7 @@ export async function readAppSecret(dataDir: string): Promise<string | null> {
   }
 }
 
-/** The fingerprint by which the database recognises the secret. */
+/** The fingerprint by which the database recognizes the secret. */
 export function fingerprintOf(appSecret: string): string {
   return hash(`fingerprint\0${appSecret}`).slice(0, 16);
 }

@@ -55,7 +55,7 @@ async function write(deps: Deps, exportId: string, address: string): Promise<str
   const site = await readSite(deps, address);
   if (!site) return 'The website is no longer visible to visitors.';
   const progress = { done: 0, known: 0 };
-  const cancelled = new AbortController();
+  const canceled = new AbortController();
   const save = async () => {
     try {
       const { rowCount } = await deps.pool.query(
@@ -63,7 +63,7 @@ async function write(deps: Deps, exportId: string, address: string): Promise<str
          where id = $1 and status = 'running'`,
         [exportId, progress.done, progress.known],
       );
-      if (rowCount === 0) cancelled.abort();
+      if (rowCount === 0) canceled.abort();
     } catch (error) {
       deps.log.warn({ err: error }, 'saving the progress of an export failed');
     }
@@ -71,11 +71,11 @@ async function write(deps: Deps, exportId: string, address: string): Promise<str
   const timer = setInterval(save, saveIntervalMs);
   try {
     const onProgress = (done: number, known: number) => Object.assign(progress, { done, known });
-    const bytes = writeExport(deps, site, { onProgress, signal: cancelled.signal });
+    const bytes = writeExport(deps, site, { onProgress, signal: canceled.signal });
     await deps.storage.put(exportKey(exportId), bytes);
     return null;
   } catch (error) {
-    if (cancelled.signal.aborted) return 'It was cancelled.';
+    if (canceled.signal.aborted) return 'It was canceled.';
     const isForOwner = error instanceof ExportProblem;
     const cause = causeOf(error);
     if (translateError(cause).code === 'SERVICE_UNAVAILABLE') throw cause;

@@ -29,7 +29,7 @@ export function writeExport(
   { onProgress, signal }: { onProgress: (done: number, known: number) => void; signal: AbortSignal },
 ): AsyncIterable<Uint8Array> {
   const archive = createArchive();
-  signal.addEventListener('abort', () => archive.fail(new Error('The export was cancelled.')));
+  signal.addEventListener('abort', () => archive.fail(new Error('The export was canceled.')));
   addFiles(deps, site, archive, onProgress).then(archive.end, archive.fail);
   return archive.bytes;
 }

@@ -6,7 +6,7 @@ import type { Call, Target } from './registry.ts';
 const maxListBytes = 60_000;
 
 /**
- * Serialises the output. A list over the cap is read again with a smaller limit, so that its cursor continues exactly
+ * Serializes the output. A list over the cap is read again with a smaller limit, so that its cursor continues exactly
  * where it ends, and a note says how to narrow it. Direct calls, which return the REST payload, are not capped.
  */
 export async function serializeCapped(

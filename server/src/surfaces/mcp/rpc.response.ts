@@ -42,7 +42,7 @@ export const authenticationReasons = {
   revoked: 'API key has been revoked',
 } as const;
 
-/** A success. The result is passed as JSON text, because listings are serialised only once. */
+/** A success. The result is passed as JSON text, because listings are serialized only once. */
 export function resultResponse(id: RpcId, resultJson: string): RpcResponse {
   return { status: 200, body: `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${resultJson}}` };
 }

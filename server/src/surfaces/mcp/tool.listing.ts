@@ -17,7 +17,7 @@ export function isVisible({ caller, filter }: Call, tool: Tool): boolean {
   return isGranted(caller.actor, tool.access) && admits(filter, tool);
 }
 
-/** The result of `tools/list` as JSON text, joined from entries that are serialised once. */
+/** The result of `tools/list` as JSON text, joined from entries that are serialized once. */
 export function toolListing(tools: ReadonlyMap<string, Tool>, call: Call): string {
   const visible = [...tools.values()].filter((tool) => isVisible(call, tool));
   const listing: Listing = {

@@ -109,7 +109,7 @@ test('a paragraph is rewritten only after acceptance, and keeps an AI mark until
   assertQuiet();
 });
 
-test('waiting for a suggestion can be cancelled, which aborts the request', async () => {
+test('waiting for a suggestion can be canceled, which aborts the request', async () => {
   const { page, assertQuiet } = await openEditor([paragraph('p', text)]);
   await page.route('**/trpc/ai.rewrite*', () => {
     // The request hangs.

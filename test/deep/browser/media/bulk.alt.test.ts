@@ -6,8 +6,8 @@ import { mediaOf, uploadForm } from '../../../support/fixtures/media.ts';
 
 const dashboard = await startDashboard();
 const { rest, cookie, project } = await openLibrary(dashboard);
-const upload = async (filename: string, colour: string) =>
-  mediaOf(await uploadForm(rest, project.id, { filename, content: await plainPicture(colour) }));
+const upload = async (filename: string, color: string) =>
+  mediaOf(await uploadForm(rest, project.id, { filename, content: await plainPicture(color) }));
 const read = async (id: string) => mediaOf(await rest(`GET /v1/media/${id}`));
 
 test('alt texts of several pictures are written at once, and a failure names its picture', async () => {

@@ -54,14 +54,14 @@ test('10,000 files are scrolled without a task over 50 ms, and only visible ones
 async function addFiles(): Promise<void> {
   // The copies of a file share its bytes, which the service would not store twice.
   await installation.sql('alter table media drop constraint media_bytes');
-  const colours = ['#a03020', '#20a040', '#204060', '#d0b020'];
+  const colors = ['#a03020', '#20a040', '#204060', '#d0b020'];
   const originals = [await uploadText(rest, project.id)];
-  for (const colour of colours)
+  for (const color of colors)
     originals.push(
       mediaOf(
         await uploadForm(rest, project.id, {
-          filename: `colour ${colour.slice(1)}.png`,
-          content: await plainPicture(colour, 1600, 1200),
+          filename: `color ${color.slice(1)}.png`,
+          content: await plainPicture(color, 1600, 1200),
         }),
       ),
     );

@@ -10,7 +10,7 @@ const { rest, cookie, project } = await openLibrary(dashboard);
 
 await uploadForm(rest, project.id, { filename: 'notes-8.txt', content: newText() });
 
-test('an upload can be cancelled and retried, and continues on other screens', async () => {
+test('an upload can be canceled and retried, and continues on other screens', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/media?view=list');
   await mediaOption(page, 'notes-8.txt').waitFor();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -25,7 +25,7 @@ test('a website is exported from its settings and downloaded', async () => {
   assertQuiet();
 });
 
-test('an export that is being made is cancelled', async () => {
+test('an export that is being made is canceled', async () => {
   const site = await createSite(rest, { name: 'Slow' });
   const held = Promise.withResolvers<void>();
   const { deps } = dashboard.installation;

@@ -68,7 +68,7 @@ describe('a call', () => {
     expect(state.requests).toBe(1);
   });
 
-  test('that has a long input, or can be cancelled, goes alone and in the body', async () => {
+  test('that has a long input, or can be canceled, goes alone and in the body', async () => {
     const { calls, state } = startService(() => done);
     const markdown = 'long '.repeat(10_000);
     const { signal } = new AbortController();

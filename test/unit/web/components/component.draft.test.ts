@@ -78,14 +78,14 @@ test('a change that leaves nothing behind keeps props and slots as they are', ()
 });
 
 test('beside a block it is said which slot it is and which props set it', () => {
-  const labelled = {
+  const labeled = {
     ...draft,
     props: [
       propOf({ name: 'headline', label: 'Headline', bindings: [{ blockId: 'top', field: 'text' }] }),
       propOf({ name: 'level', type: 'number', bindings: [{ blockId: 'top', field: 'level' }] }),
     ],
   };
-  const marks = draft.blocks.map(({ id }) => componentRules.markOf?.(labelled, id));
+  const marks = draft.blocks.map(({ id }) => componentRules.markOf?.(labeled, id));
   expect(marks).toEqual(['', 'Set by Headline and level', 'Slot: body']);
 });
 

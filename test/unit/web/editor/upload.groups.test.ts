@@ -12,7 +12,7 @@ const target: UploadTarget = { parentId: null, after: 'one' };
 const done = (id: string) => ({ name: 'done', item: { id } as Media }) as const;
 const uploading = { name: 'uploading' };
 const refused = { name: 'refused' };
-const cancelled = { name: 'cancelled' };
+const canceled = { name: 'canceled' };
 
 /** Delivers what has arrived of the files, whose uploads stand so; a file without one was dismissed. */
 function deliver(...states: (object | null)[]) {
@@ -61,8 +61,8 @@ describe('files that were dropped at once', () => {
     expect(left).toEqual({ target: { parentId: null, after: 'c' }, files: [first] });
   });
 
-  test('are forgotten where they were cancelled or dismissed', () => {
-    const { delivered, left, forgotten } = deliver(cancelled, null, uploading);
+  test('are forgotten where they were canceled or dismissed', () => {
+    const { delivered, left, forgotten } = deliver(canceled, null, uploading);
     expect([delivered, forgotten]).toEqual([[], ['first.png']]);
     expect(left.files).toEqual([third]);
   });

@@ -46,7 +46,7 @@ describe('the address of the media page', () => {
     // There is no list of what has an alt text.
     [{ missingAlt: 'false' }],
     [{ tag: 'x'.repeat(51) }],
-    [{ limit: '1000', cursor: 'x', colour: 'red' }],
+    [{ limit: '1000', cursor: 'x', color: 'red' }],
   ])('leaves out what does not fit, as if it were not there: %j', (search) => {
     expect(readMediaSearch(search)).toEqual(readMediaSearch({}));
   });

@@ -17,7 +17,7 @@ export function pastedContent(clipboard: DataTransfer): PastedContent | null {
   const text = clipboard.getData('text/plain');
   const body = html ? new DOMParser().parseFromString(html, 'text/html').body : null;
   if (body?.querySelector(structure)) return { html };
-  // Programs that write text copy its colours along, which say nothing of what the text means.
+  // Programs that write text copy its colors along, which say nothing of what the text means.
   if (isMarkdown(text)) return { markdown: text };
   return body?.querySelector(formatting) ? { html } : null;
 }

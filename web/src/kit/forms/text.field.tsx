@@ -18,7 +18,7 @@ interface TextFieldProps extends InputProps {
   multiline?: boolean;
 }
 
-/** A labelled text input of a form, with its error and the service's suggestion. */
+/** A labeled text input of a form, with its error and the service's suggestion. */
 export function TextField({ field, label, hint, optional, multiline = false, ...input }: TextFieldProps) {
   const { reason, suggestion, onSuggestion, ...registration } = field;
   const error = reason && (

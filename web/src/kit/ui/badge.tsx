@@ -9,7 +9,7 @@ const tones = {
 };
 export type Tone = keyof typeof tones;
 
-/** A word with a colour; the word alone carries the meaning. */
+/** A word with a color; the word alone carries the meaning. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span

@@ -41,7 +41,7 @@ export interface Suggestion {
   stop(): void;
 }
 
-/** Requests suggestions on demand; a pending request is cancelled on unmount. */
+/** Requests suggestions on demand; a pending request is canceled on unmount. */
 export function useSuggestion(): Suggestion {
   const { client } = api.useUtils();
   const [state, setState] = useState<SuggestionState>({ name: 'idle' });

@@ -44,7 +44,7 @@ export function useReplacement(media: Media, onReplaced: (media: Media) => void)
       onProgress: (sent) => set({ share: sent, failure: null }),
       signal: abortController.signal,
     });
-    if (response === 'cancelled') set(idle);
+    if (response === 'canceled') set(idle);
     else if ('failure' in response) {
       set({ share: null, failure: response.failure });
       // These errors mean that the data on screen is stale.

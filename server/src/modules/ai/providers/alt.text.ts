@@ -1,12 +1,12 @@
 import { capitalized } from '@imprint/shared/nouns';
 import type { Picture } from './ai.provider.ts';
 
-/** Basic colours by their sRGB values; the nearest one names a colour. */
+/** Basic colors by their sRGB values; the nearest one names a color. */
 const colors: readonly (readonly [name: string, red: number, green: number, blue: number])[] = [
   ['black', 15, 15, 15],
-  ['dark grey', 70, 70, 70],
-  ['grey', 128, 128, 128],
-  ['light grey', 200, 200, 200],
+  ['dark gray', 70, 70, 70],
+  ['gray', 128, 128, 128],
+  ['light gray', 200, 200, 200],
   ['white', 245, 245, 245],
   ['dark red', 110, 20, 20],
   ['red', 200, 40, 40],
@@ -28,7 +28,7 @@ const colors: readonly (readonly [name: string, red: number, green: number, blue
 const meaninglessWords =
   /^(?:img|image|dsc[nf]?|pxl|mvi|photo|picture|scan|screenshot|untitled|copy|final|edited|v)$/i;
 
-/** Describes a picture by its record: its title or the words of its name, its shape and its colour. */
+/** Describes a picture by its record: its title or the words of its name, its shape and its color. */
 export function altTextOf({ title, filename, width, height, dominantColor }: Picture): string {
   const subject = title?.trim() || subjectOf(filename);
   const shape = shapeOf(width, height);
@@ -55,7 +55,7 @@ function shapeOf(width: number | null, height: number | null): string {
   return ratio < 0.87 ? 'a tall picture' : 'a square picture';
 }
 
-/** The name of a colour such as `#1d3f5e`. */
+/** The name of a color such as `#1d3f5e`. */
 function colorOf(hex: string): string {
   const [red = 0, green = 0, blue = 0] = (hex.match(/[0-9a-f]{2}/gi) ?? []).map((part) => parseInt(part, 16));
   const distance = (color: (typeof colors)[number]) =>

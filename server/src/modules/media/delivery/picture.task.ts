@@ -12,7 +12,7 @@ export interface PictureTask {
   /** The local path of the original. */
   file: string;
   contentType: string;
-  /** Null to only remove metadata such as the location; a drawing is only sanitised. */
+  /** Null to only remove metadata such as the location; a drawing is only sanitized. */
   transform: Transform | null;
   /** In fractions of the part. */
   focalPoint: FocalPoint | null;

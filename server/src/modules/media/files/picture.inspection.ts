@@ -48,7 +48,7 @@ async function readPicture(file: string): Promise<Picture> {
   const { data, info } = await openPicture(file)
     .autoOrient()
     .resize(previewSide, previewSide, { fit: 'inside' })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -61,7 +61,7 @@ async function readPicture(file: string): Promise<Picture> {
   };
 }
 
-/** The mean of the most frequent colours, grouped by the upper four bits of each channel, as `#rrggbb`. */
+/** The mean of the most frequent colors, grouped by the upper four bits of each channel, as `#rrggbb`. */
 function dominantColor(pixels: Buffer): string {
   const groups = new Map<number, { count: number; sums: [number, number, number] }>();
   for (let at = 0; at + 3 < pixels.length; at += 4) {

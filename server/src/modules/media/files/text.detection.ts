@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** The first characters by which browsers recognise HTML (WHATWG MIME Sniffing, section 7.1). */
+/** The first characters by which browsers recognize HTML (WHATWG MIME Sniffing, section 7.1). */
 const htmlStart =
   /^(?:<!doctype html|<(?:html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p)[\s>]|<!--)/i;
 

@@ -32,7 +32,7 @@ Then the first drop, always on the left hand, and the hour is over. What follows
 
 ## What I do
 
-I have started to keep the hour. When it comes I put down what I am doing and go out, in the wrong shoes, and stand at the corner where the road dips. You can see it from there: a grey wall, quite slow, with a bright edge.
+I have started to keep the hour. When it comes I put down what I am doing and go out, in the wrong shoes, and stand at the corner where the road dips. You can see it from there: a gray wall, quite slow, with a bright edge.
 
 I have never been as awake as in that minute. I recommend it, and a towel.`,
     },

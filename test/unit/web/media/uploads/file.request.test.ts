@@ -100,9 +100,9 @@ describe('the answer to a file', () => {
     expect(fetched).toEqual(['/health/live']);
   });
 
-  test('is that it was cancelled once it is aborted', async () => {
+  test('is that it was canceled once it is aborted', async () => {
     const { answer } = send();
     controller.abort();
-    expect(await answer).toBe('cancelled');
+    expect(await answer).toBe('canceled');
   });
 });

@@ -8,7 +8,7 @@ import type { Upload, UploadState } from '../../../../../web/src/modules/media/u
 import { mediaItem } from '../../support/media.items.ts';
 
 const waiting: UploadState = { name: 'waiting' };
-const cancelled: UploadState = { name: 'cancelled' };
+const canceled: UploadState = { name: 'canceled' };
 const sending = (sentShare: number): UploadState => ({ name: 'uploading', sentShare });
 const done = (isDuplicate = false): UploadState => ({
   name: 'done',
@@ -33,7 +33,7 @@ test.each([
   [sending(1), 'Processing'],
   [done(), 'Uploaded'],
   [done(true), 'Already uploaded'],
-  [cancelled, 'Canceled'],
+  [canceled, 'Canceled'],
   [refused('larger than 50 MB'), 'Rejected: larger than 50 MB'],
   [failed('the server cannot be reached'), 'Failed: the server cannot be reached'],
 ])('%o is told as %j', (state, words) => {
@@ -50,9 +50,9 @@ describe('the summary of all', () => {
     [[done(true), done(true)], '2 already uploaded'],
     [[refused('empty'), refused('empty')], '2 rejected: empty'],
     [[refused('empty'), refused('larger than 50 MB')], '2 rejected'],
-    [[failed('too much at once'), cancelled], '1 failed: too much at once, 1 canceled'],
+    [[failed('too much at once'), canceled], '1 failed: too much at once, 1 canceled'],
     [
-      [cancelled, failed('x'), refused('y'), done(true), done()],
+      [canceled, failed('x'), refused('y'), done(true), done()],
       '1 uploaded, 1 already uploaded, 1 rejected: y, 1 failed: x, 1 canceled',
     ],
     [[], ''],
@@ -66,7 +66,7 @@ describe('the share that has been sent', () => {
     expect(sentShareOf([upload(sending(0.5), 300), upload(waiting, 100)])).toBe(0.375);
   });
 
-  test.each([done(), cancelled, refused('empty')])('counts what is over as sent: %o', (state) => {
+  test.each([done(), canceled, refused('empty')])('counts what is over as sent: %o', (state) => {
     expect(sentShareOf([upload(state, 300), upload(waiting, 100)])).toBe(0.75);
   });
 

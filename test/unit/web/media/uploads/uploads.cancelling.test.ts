@@ -4,7 +4,7 @@ import { add, settle, startUploads, states, uploadOf } from '../../support/uploa
 
 const { sent, succeed } = startUploads();
 
-describe('an upload that is cancelled', () => {
+describe('an upload that is canceled', () => {
   test('is stopped while it is sent, and the next one begins', async () => {
     add('1', '2', '3', '4');
     cancelUpload(uploadOf('2').id);
@@ -15,7 +15,7 @@ describe('an upload that is cancelled', () => {
   test('is never sent when it was waiting', async () => {
     add('1', '2', '3', '4', '5');
     cancelUpload(uploadOf('4').id);
-    expect(uploadOf('4').state).toEqual({ name: 'cancelled' });
+    expect(uploadOf('4').state).toEqual({ name: 'canceled' });
     await succeed('1');
     expect(sent()).toEqual(['1', '2', '3', '5']);
   });

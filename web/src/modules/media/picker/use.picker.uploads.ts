@@ -21,12 +21,12 @@ export function usePickerUploads({ projectId, folderId, kind, onUploaded }: Opti
   const refetchMedia = useInvalidation('media');
   const [sentCount, setSentCount] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
-  const uploads = all.filter(({ state }) => state.name !== 'cancelled');
+  const uploads = all.filter(({ state }) => state.name !== 'canceled');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must run only when the uploads change.
   useEffect(() => {
     for (const { id, file, state } of all) {
-      if (state.name === 'cancelled' || state.name === 'done') clear(new Set([id]));
+      if (state.name === 'canceled' || state.name === 'done') clear(new Set([id]));
       if (state.name !== 'done') continue;
       media.get.setData({ mediaId: state.item.id }, state.item);
       void refetchMedia();

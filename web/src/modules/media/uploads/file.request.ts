@@ -19,7 +19,7 @@ type UploadResponse<Result> =
   | { success: true; data: Result }
   | { success: false; error: { code: ErrorCode; message: string; details?: ErrorDetails } };
 
-type FileResult<Result> = { result: Result } | { failure: Failure } | 'cancelled';
+type FileResult<Result> = { result: Result } | { failure: Failure } | 'canceled';
 
 /**
  * Sends a file to an operation of the contract. `fetch` does not report upload progress, and tRPC does not
@@ -35,7 +35,7 @@ export function sendFile<Result>(fileRequest: FileRequest): Promise<FileResult<R
 
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => resolve(parseResponse(request.responseText));
-  request.onabort = () => resolve('cancelled');
+  request.onabort = () => resolve('canceled');
   request.onerror = () => {
     reportUnreachable();
     resolve({ failure: unreachableFailure() });

@@ -56,7 +56,7 @@ export function UploadLine({ upload }: { upload: Upload }) {
 /** The actions of an upload in its state. */
 function LineButtons({ upload }: { upload: Upload }) {
   const { id, file, state } = upload;
-  const mayRetry = state.name === 'cancelled' || (state.name === 'refused' && state.mayRetry);
+  const mayRetry = state.name === 'canceled' || (state.name === 'refused' && state.mayRetry);
   return (
     <>
       {isUnderWay(upload) && (

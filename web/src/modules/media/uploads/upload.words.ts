@@ -9,7 +9,7 @@ export function stateWords(state: UploadState): string {
       ? t('{percent}% uploaded', { percent: Math.floor(state.sentShare * 100) })
       : t('Processing');
   if (state.name === 'done') return state.isDuplicate ? t('Already uploaded') : t('Uploaded');
-  if (state.name === 'cancelled') return t('Canceled');
+  if (state.name === 'canceled') return t('Canceled');
   const { reason } = state;
   return state.mayRetry ? t('Failed: {reason}', { reason }) : t('Rejected: {reason}', { reason });
 }
@@ -26,7 +26,7 @@ export function summaryOf(uploads: readonly Upload[]): string {
   const countOf = (is: (state: UploadState) => boolean) => states.filter(is).length;
   const uploaded = countOf((state) => state.name === 'done' && !state.isDuplicate);
   const duplicates = countOf((state) => state.name === 'done' && state.isDuplicate);
-  const canceled = countOf(({ name }) => name === 'cancelled');
+  const canceled = countOf(({ name }) => name === 'canceled');
   const parts = [
     uploaded > 0 && t('{count, number} uploaded', { count: uploaded }),
     duplicates > 0 && t('{count, number} already uploaded', { count: duplicates }),

@@ -10,7 +10,7 @@ export type UploadState =
   | { name: 'done'; item: Media; isDuplicate: boolean }
   /** `reason` is worded to follow a colon, as in "larger than 50 MB". */
   | { name: 'refused'; reason: string; mayRetry: boolean }
-  | { name: 'cancelled' };
+  | { name: 'canceled' };
 
 /** The upload of one file to a project. */
 export interface Upload {
@@ -70,7 +70,7 @@ export function addUploads(
 /** Cancels an upload, unless it is done. */
 export function cancelUpload(id: string): void {
   const upload = uploads.find((one) => one.id === id);
-  if (upload?.state.name === 'waiting') change(id, { name: 'cancelled' });
+  if (upload?.state.name === 'waiting') change(id, { name: 'canceled' });
   controllers.get(id)?.abort();
 }
 
@@ -111,7 +111,7 @@ async function send({ id, projectId, folderId, scope, file }: Upload): Promise<v
     signal: controller.signal,
   });
   controllers.delete(id);
-  if (response === 'cancelled') change(id, { name: 'cancelled' });
+  if (response === 'canceled') change(id, { name: 'canceled' });
   else if ('failure' in response) change(id, { name: 'refused', ...rejectionOf(response.failure) });
   else {
     const { deduplicated, ...item } = response.result;

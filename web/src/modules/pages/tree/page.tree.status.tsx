@@ -17,7 +17,7 @@ interface PageStatusProps {
   isLate: boolean;
 }
 
-/** The status of a page: a dot that differs in shape as well as colour, and a label. */
+/** The status of a page: a dot that differs in shape as well as color, and a label. */
 export function PageStatus({ page: { status, hasUnpublishedChanges }, isLate }: PageStatusProps) {
   const isChanged = status === 'published' && hasUnpublishedChanges;
   const words = isChanged ? t('Unpublished changes') : statusWords[status].word;
