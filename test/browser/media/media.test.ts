@@ -151,6 +151,20 @@ test('the details of a picture are edited in its drawer, and a concurrent change
   assertQuiet();
 });
 
+deepTest('the grid has as many columns as before after the list was shown', async () => {
+  await uploadPlainPicture('mole.png', '#335577');
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/media');
+  const tile = mediaOption(page, 'mole.png');
+  const widthOf = async () => (await tile.boundingBox())?.width ?? 0;
+  await tile.waitFor();
+  const before = await widthOf();
+  await page.getByRole('button', { name: 'Show as list' }).click();
+  await expect.poll(widthOf).toBeGreaterThan(2 * before);
+  await page.getByRole('button', { name: 'Show as grid' }).click();
+  await expect.poll(widthOf).toBe(before);
+  assertQuiet();
+});
+
 deepTest('a picture is marked as decorative, and found by typing a tag', async () => {
   // Without another item, filtering would not change the list.
   await uploadPlainPicture('pier.png', '#336699');

@@ -11,7 +11,6 @@ import { BulkAlt } from './bulk.alt.tsx';
 import { BulkDeletion } from './bulk.deletion.tsx';
 import { BulkTags } from './bulk.tags.tsx';
 import { MediaListbox } from './media.listbox.tsx';
-import { useGridLayout } from './use.grid.layout.ts';
 import type { MediaView } from './view.choice.tsx';
 
 interface MediaCollectionProps {
@@ -37,7 +36,6 @@ export function MediaCollection({
   onOpen,
 }: MediaCollectionProps) {
   const element = useRef<HTMLDivElement>(null);
-  const layout = useGridLayout(element);
   const selection = useSelection(items);
   const [task, setTask] = useState<'alt' | 'tags' | 'move' | 'deletion' | null>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
@@ -88,7 +86,6 @@ export function MediaCollection({
         items={items}
         total={total}
         view={view}
-        layout={layout}
         element={element}
         onOpen={onOpen}
         selection={mayWrite ? selection : null}

@@ -9,7 +9,7 @@ import { indexOfOption, type OptionProps } from './media.option.tsx';
 import { MediaTile } from './media.tile.tsx';
 import { useCollectionFocus, useFocusedOption } from './use.collection.focus.ts';
 import { collectionKeys } from './use.collection.keys.ts';
-import { type GridLayout, gapPx } from './use.grid.layout.ts';
+import { type GridLayout, gapPx, useGridLayout } from './use.grid.layout.ts';
 import { useItemProjects } from './use.item.projects.ts';
 import type { MediaView } from './view.choice.tsx';
 
@@ -18,7 +18,6 @@ interface MediaListboxProps {
   /** The total count, including items not loaded yet. */
   total: number;
   view: MediaView;
-  layout: GridLayout;
   element: RefObject<HTMLDivElement | null>;
   /** Null for read-only access. */
   selection: Selection<Media> | null;
@@ -30,8 +29,9 @@ interface MediaListboxProps {
   onEndNear: () => void;
 }
 
-/** A virtualized listbox of media. */
-export function MediaListbox({ items, view, layout, element, selection, ...rest }: MediaListboxProps) {
+/** A virtualized listbox of media. Key it by view, because each view has its own element to measure. */
+export function MediaListbox({ items, view, element, selection, ...rest }: MediaListboxProps) {
+  const layout = useGridLayout(element);
   const { total, onOpen, onDelete, onEndNear, isMovable } = rest;
   const columns = view === 'grid' ? layout.columns : 1;
   const { focus, rows, noteFocus } = useRows({ items, view, layout, element, onEndNear }, columns);
@@ -157,7 +157,9 @@ function handlePress({ target, shiftKey, ctrlKey, metaKey }: MouseEvent, press: 
   else onOpen(media.id);
 }
 
-type RowsOptions = Pick<MediaListboxProps, 'items' | 'view' | 'layout' | 'element' | 'onEndNear'>;
+interface RowsOptions extends Pick<MediaListboxProps, 'items' | 'view' | 'element' | 'onEndNear'> {
+  layout: GridLayout;
+}
 
 /** The rendered rows, and the item that has the focus or takes it once rendered. */
 function useRows({ items, view, layout, element, onEndNear }: RowsOptions, columns: number) {
