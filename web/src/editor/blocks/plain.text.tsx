@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { blockIdOf } from '../canvas/block.element.ts';
 import { useEditor } from '../editor.context.tsx';
 
-interface PlainTextProps {
+export interface PlainTextProps {
   value: string;
   onChange: (text: string) => void;
   /** Accessible name. */

@@ -1,24 +1,25 @@
 import { t } from '../../language/message.ts';
 import { AltSuggestion } from '../../modules/ai/alt.suggestion.tsx';
 import { useTracksAi } from '../ai.mark.tsx';
-import { PlainText } from '../blocks/plain.text.tsx';
+import { PlainText, type PlainTextProps } from '../blocks/plain.text.tsx';
 import { useEditor } from '../editor.context.tsx';
 
-interface AltTextProps {
+interface AltTextProps extends Pick<PlainTextProps, 'label' | 'isPageField' | 'onBlur' | 'onKeyDown'> {
   value: string | null;
-  /** Its number among others, where there are several. */
-  place?: { number: number; count: number };
   onChange: (value: string | null) => void;
   /** What the media item says of itself, which counts while nothing else is said here. */
-  inherited: string | null;
+  inherited?: string | null;
   /** The picture, for which a text can be suggested; null where there is none. */
   mediaId: string | null;
+  /** Names the button that suggests a text, if there are several. */
+  suggestionLabel?: string;
   /** Takes a text that was accepted from AI. */
   onAccept: (value: string) => void;
 }
 
 /** What a picture shows, for those who cannot see it. Visitors who see it are not shown it. */
-export function AltText({ value, place, inherited, mediaId, onChange, onAccept }: AltTextProps) {
+export function AltText({ value, inherited, mediaId, suggestionLabel, onChange, ...rest }: AltTextProps) {
+  const { onAccept, ...field } = rest;
   const { isReadOnly } = useEditor();
   const tellsAi = useTracksAi();
   if (isReadOnly) return null;
@@ -28,13 +29,9 @@ export function AltText({ value, place, inherited, mediaId, onChange, onAccept }
         {t('Alt:')}
       </span>
       <PlainText
+        {...field}
         value={value ?? ''}
         onChange={(text) => onChange(text.replaceAll('\n', ' ') || null)}
-        label={
-          place
-            ? t('Alt text of picture {number, number} of {count, number}', place)
-            : t('Alt text of the picture')
-        }
         placeholder={inherited || t('Describe the picture')}
         className="flex-1"
       />
@@ -43,9 +40,7 @@ export function AltText({ value, place, inherited, mediaId, onChange, onAccept }
         <div className="-my-1.5 -mr-2 -ml-1.5">
           <AltSuggestion
             mediaId={mediaId}
-            {...(place && {
-              label: t('Suggest alt text for picture {number, number} of {count, number}', place),
-            })}
+            {...(suggestionLabel && { label: suggestionLabel })}
             onAccept={onAccept}
             alt={value ?? inherited ?? ''}
             isCompact

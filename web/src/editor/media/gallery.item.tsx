@@ -20,6 +20,7 @@ export function GalleryItem({ node, editor, getPos }: ReactNodeViewProps) {
   const drag = useGalleryDrag(move);
   const { mediaId, alt } = node.attrs.fields;
   const { media, problem } = useMediaItem(mediaId);
+  const among = { number: index + 1, count: items.length };
   const name = media ? mediaName(media) : t('picture {number, number}', { number: index + 1 });
   return (
     <NodeViewWrapper
@@ -56,7 +57,8 @@ export function GalleryItem({ node, editor, getPos }: ReactNodeViewProps) {
       <div contentEditable={false}>
         <AltText
           value={alt}
-          place={{ number: index + 1, count: items.length }}
+          label={t('Alt text of picture {number, number} of {count, number}', among)}
+          suggestionLabel={t('Suggest alt text for picture {number, number} of {count, number}', among)}
           inherited={media?.alt ?? null}
           mediaId={media ? mediaId : null}
           onChange={(text) => change(index, { alt: text })}

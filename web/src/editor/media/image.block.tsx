@@ -1,5 +1,6 @@
 import { NodeViewContent } from '@tiptap/react';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 import { useMediaItem } from '../../modules/media/media.item.ts';
 import { MediaPicture } from '../../modules/media/media.picture.tsx';
 import { useAcceptAlt, useBlockChange } from '../blocks/use.block.change.ts';
@@ -42,6 +43,7 @@ export function ImageBlock({ block }: { block: BlockOf<'image'> }) {
         <div contentEditable={false} className="space-y-1">
           <AltText
             value={block.alt}
+            label={t('Alt text of the picture')}
             inherited={media?.alt ?? null}
             mediaId={block.mediaId}
             onChange={(alt) => change({ alt })}

@@ -2,10 +2,9 @@ import type { Media } from '@imprint/shared/shapes/media';
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { api } from '../../../api/trpc.ts';
-import { PlainText } from '../../../editor/blocks/plain.text.tsx';
+import { AltText } from '../../../editor/media/alt.text.tsx';
 import { t } from '../../../language/message.ts';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
-import { AltSuggestion } from '../../ai/alt.suggestion.tsx';
 
 /**
  * The alt text of a cover. It belongs to the media item, because posts have none of their own: it takes effect immediately,
@@ -43,37 +42,24 @@ export function CoverAlt({ media }: { media: Media }) {
 
   if (!mayWrite) return null;
   return (
-    <div className="min-w-48 flex-1 text-[0.8125rem] text-muted max-md:text-base">
-      <div className="flex gap-1.5" data-own-undo>
-        <span aria-hidden="true" className="text-faint select-none">
-          {t('Alt:')}
-        </span>
-        <PlainText
-          isPageField
-          value={text ?? stored}
-          onChange={(next) => setText(next.replaceAll('\n', ' '))}
-          label={t('Alt text of the cover')}
-          placeholder={t('Describe the picture')}
-          className="flex-1"
-          onBlur={commit}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            commit();
-          }}
-        />
-        <div className="-my-1.5 -mr-2 -ml-1.5">
-          <AltSuggestion
-            mediaId={media.id}
-            label={t('Suggest alt text for the cover')}
-            alt={text ?? stored}
-            isCompact
-            onAccept={(alt) => void save(alt, true)}
-          />
-        </div>
-      </div>
+    <div className="min-w-48 flex-1" data-own-undo>
+      <AltText
+        isPageField
+        value={text ?? stored}
+        onChange={(next) => setText(next ?? '')}
+        label={t('Alt text of the cover')}
+        suggestionLabel={t('Suggest alt text for the cover')}
+        mediaId={media.id}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          commit();
+        }}
+        onAccept={(alt) => void save(alt, true)}
+      />
       {problem && (
-        <p role="alert" className="text-danger">
+        <p role="alert" className="text-[0.8125rem] text-danger max-md:text-base">
           {problem}
         </p>
       )}
