@@ -99,6 +99,40 @@ deepTest(
   },
 );
 
+deepTest(
+  'the controls above the media are one row on a phone, and a menu and a sheet have the rest',
+  async () => {
+    await openScreen(`/media?project=${demo.ids.projectId}`);
+    const row = page.getByRole('search');
+    await page.getByRole('listbox', { name: 'Media' }).waitFor();
+    const above = await page.locator('#main :is(button, input, select):visible').evaluateAll((controls) => {
+      const list = document.querySelector('[role=listbox]');
+      return controls
+        .filter(
+          (control) => list && control.compareDocumentPosition(list) === Node.DOCUMENT_POSITION_FOLLOWING,
+        )
+        .map((control) => Math.round(control.getBoundingClientRect().top));
+    });
+    expect(above.length).toBe(3);
+    expect(new Set(above).size, above.join()).toBe(1);
+    await page.getByRole('button', { name: 'Upload files' }).waitFor();
+    await row.getByRole('button', { name: 'Filters' }).tap();
+    await assertSheet('Filters');
+    await openDialog(page).getByLabel('Order').selectOption({ label: 'Name A–Z' });
+    await page.waitForURL(/sort=filename/);
+    await openDialog(page).getByRole('button', { name: 'Done' }).tap();
+    await openDialog(page).waitFor({ state: 'detached' });
+    await row.getByRole('button', { name: 'More actions' }).tap();
+    await page.getByRole('menuitem', { name: 'Show as list' }).tap();
+    await page.waitForURL(/view=list/);
+    await row.getByRole('button', { name: 'More actions' }).tap();
+    await page.getByRole('menuitem', { name: 'Show as grid' }).waitFor();
+    await page.getByRole('menuitem', { name: 'New folder' }).tap();
+    await assertSheet('New folder');
+    assertQuiet();
+  },
+);
+
 const bottomOf = async (part: ReturnType<typeof openDialog>) => {
   const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
   return Math.round(y + height);

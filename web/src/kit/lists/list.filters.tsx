@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { rich, t } from '../../language/message.ts';
 import { searchWith } from '../../shell/search.ts';
 import { Button } from '../ui/button.tsx';
@@ -60,10 +60,13 @@ interface ListFiltersProps {
   filters: readonly Filter[];
   /** Rarely used filters; hidden until expanded or in use. */
   further?: readonly Filter[] | undefined;
+  /** Shown at the end of the row on phones. */
+  phoneMenu?: ReactNode;
 }
 
 /** Search and select boxes above a list. */
-export function ListFilters({ noun, values, searchHint, filters, further = [] }: ListFiltersProps) {
+export function ListFilters({ noun, values, searchHint, filters, ...rest }: ListFiltersProps) {
+  const { further = [], phoneMenu } = rest;
   const change = useChangeFilters();
   const isPhone = usePhone();
   const usedCount = further.filter(({ name }) => values[name] !== undefined).length;
@@ -85,6 +88,8 @@ export function ListFilters({ noun, values, searchHint, filters, further = [] }:
           <FilterControl key={filter.name} filter={filter} value={values[filter.name]} />
         ))
       )}
+      {/* An open menu is an element of this row, which would leave a gap. */}
+      {isPhone && phoneMenu && <div className="shrink-0">{phoneMenu}</div>}
       {further.length > 0 && !isPhone && (
         <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen

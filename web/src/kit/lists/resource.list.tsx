@@ -45,6 +45,8 @@ interface ListFrameProps<Item> {
   filters?: readonly Filter[];
   /** Rarely used filters. */
   furtherFilters?: readonly Filter[];
+  /** Shown at the end of the row of filters on phones, usually a `Menu` of what is among the page's actions elsewhere. */
+  phoneMenu?: ReactNode;
   /** Shown above the items or the reason for none; search and filters then stay in any case. */
   above?: ReactNode;
   /** Renders the loaded items, of which there is at least one. */
@@ -72,6 +74,7 @@ export function ListFrame<Item>({
   searchHint,
   filters = [],
   furtherFilters,
+  phoneMenu,
   above,
   ...rows
 }: ListFrameProps<Item>) {
@@ -88,6 +91,7 @@ export function ListFrame<Item>({
           filters={filters}
           noun={rows.noun}
           further={furtherFilters}
+          phoneMenu={phoneMenu}
         />
       )}
       {above}
@@ -96,7 +100,10 @@ export function ListFrame<Item>({
   );
 }
 
-type ItemsProps<Item> = Omit<ListFrameProps<Item>, 'searchHint' | 'filters' | 'furtherFilters' | 'above'> & {
+type ItemsProps<Item> = Omit<
+  ListFrameProps<Item>,
+  'searchHint' | 'filters' | 'furtherFilters' | 'phoneMenu' | 'above'
+> & {
   values: FilterValues;
 };
 

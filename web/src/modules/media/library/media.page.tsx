@@ -2,10 +2,8 @@ import type { MediaFolder } from '@imprint/shared/contract/media.folders';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../../api/trpc.ts';
-import { FilterSelect } from '../../../kit/lists/list.filters.tsx';
 import { activeFilters, ListFrame, paging } from '../../../kit/lists/resource.list.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { Icon } from '../../../kit/ui/icon.tsx';
+import { usePhone } from '../../../kit/ui/overlays/use.phone.ts';
 import { t } from '../../../language/message.ts';
 import { Page } from '../../../shell/page/page.tsx';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
@@ -18,14 +16,15 @@ import { useFolders } from '../folders/use.folders.ts';
 import { MediaDrawer } from '../media.drawer.tsx';
 import { MediaUploads } from '../uploads/media.uploads.tsx';
 import { useUploadControl } from '../uploads/use.upload.control.ts';
+import { MediaActions, MediaMenu } from './media.actions.tsx';
 import { MediaCollection } from './media.collection.tsx';
 import { EmptyFolder, NoMedia } from './media.empty.tsx';
 import { mediaFilters, mediaSortFilter } from './media.filters.ts';
 import { readMediaSearch } from './media.search.ts';
-import { type MediaView, ViewChoice } from './view.choice.tsx';
 
 /** The media of the chosen project or of all projects, as a grid or list. */
 export function MediaPage() {
+  const isPhone = usePhone();
   const scope = useProjectScope();
   const { view, item, folder, values, input } = readMediaSearch(useSearch({ from: '/app/media' }));
   const navigate = useNavigate({ from: '/media' });
@@ -42,6 +41,9 @@ export function MediaPage() {
   );
   const uploading = useUploadControl(projectId, openId);
   const [isNaming, setNaming] = useState(false);
+  const nameFolder = mayWrite && projectId !== undefined ? () => setNaming(true) : null;
+  const hasFolders = folders.length > 0 || openId !== undefined;
+  const isEmpty = list.data?.pages[0]?.data.length === 0;
   const tags = list.data?.pages.flatMap(({ data }) => data.flatMap((media) => media.tags)) ?? [];
   const suggested = [...new Set(tags)].sort((a, b) => a.localeCompare(b));
   const open = (mediaId: string | undefined) =>
@@ -55,11 +57,12 @@ export function MediaPage() {
       title={t('Media')}
       description={t('Pictures, videos and files for your websites.')}
       actions={
-        <Actions
+        <MediaActions
           view={view}
           sort={values.sort}
-          isEmpty={list.data?.pages[0]?.data.length === 0}
-          onNewFolder={mayWrite && projectId !== undefined ? () => setNaming(true) : null}
+          isEmpty={isEmpty}
+          hasFilters={!isEmpty || hasFolders || !isBrowsing}
+          onNewFolder={nameFolder}
           onUpload={mayWrite && scope.count !== 'none' ? uploading.choose : null}
         />
       }
@@ -69,15 +72,16 @@ export function MediaPage() {
         list={list}
         values={values}
         searchHint={t('Search by name, title or alt text')}
-        filters={mediaFilters(suggested)}
+        filters={isPhone ? [...mediaFilters(suggested), mediaSortFilter] : mediaFilters(suggested)}
+        phoneMenu={<MediaMenu view={view} onNewFolder={nameFolder} />}
         above={
           isBrowsing &&
-          (folders.length > 0 || openId !== undefined) && (
+          hasFolders && (
             <FolderBrowser projectId={projectId} folders={folders} folderId={openId} mayWrite={mayWrite} />
           )
         }
         empty={
-          isBrowsing && (folders.length > 0 || openId !== undefined) ? (
+          isBrowsing && hasFolders ? (
             <EmptyFolder folderId={openId} onChoose={mayWrite ? uploading.choose : null} />
           ) : (
             <NoMedia hasProject={scope.count !== 'none'} onChoose={mayWrite ? uploading.choose : null} />
@@ -117,39 +121,4 @@ export function MediaPage() {
 /** The paths of folders by id. */
 function namesOf(folders: readonly MediaFolder[]): ReadonlyMap<string, string> {
   return new Map(possibleFolders(folders, null).map(({ id, path }) => [id, path]));
-}
-
-interface ActionsProps {
-  view: MediaView;
-  sort: string | undefined;
-  /** Whether the list is empty. */
-  isEmpty: boolean;
-  /** Null when folders cannot be created. */
-  onNewFolder: (() => void) | null;
-  /** Null when uploads are not allowed or there is no project. */
-  onUpload: (() => void) | null;
-}
-
-function Actions({ view, sort, isEmpty, onNewFolder, onUpload }: ActionsProps) {
-  return (
-    <>
-      {!isEmpty && (
-        <>
-          <FilterSelect filter={mediaSortFilter} value={sort} />
-          <ViewChoice view={view} />
-        </>
-      )}
-      {onNewFolder && (
-        <Button aria-haspopup="dialog" onClick={onNewFolder}>
-          {t('New folder')}
-        </Button>
-      )}
-      {onUpload && (
-        <Button look="primary" onClick={onUpload}>
-          <Icon name="upload" />
-          {t('Upload files')}
-        </Button>
-      )}
-    </>
-  );
 }

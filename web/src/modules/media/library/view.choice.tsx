@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Icon } from '../../../kit/ui/icon.tsx';
+import { MenuItem } from '../../../kit/ui/overlays/menu.tsx';
 import { t } from '../../../language/message.ts';
 
 export type MediaView = 'grid' | 'list';
@@ -9,15 +10,33 @@ const views = [
   { view: 'list', icon: 'menu', words: t('Show as list') },
 ] as const;
 
-/** Switches between grid and list, kept in the URL. */
-export function ViewChoice({ view: current }: { view: MediaView }) {
+/** Returns a function that shows a view, which is kept in the URL. */
+function useShow(): (view: MediaView) => void {
   const navigate = useNavigate({ from: '/media' });
-  const show = (view: MediaView) =>
+  return (view) =>
     void navigate({
       search: (search) => ({ ...search, view: view === 'grid' ? undefined : view }),
       replace: true,
       resetScroll: false,
     });
+}
+
+/** Switches to the other view, as an item of a menu. */
+export function OtherViewItem({ view: current }: { view: MediaView }) {
+  const show = useShow();
+  return views
+    .filter(({ view }) => view !== current)
+    .map(({ view, icon, words }) => (
+      <MenuItem key={view} onClick={() => show(view)}>
+        <Icon name={icon} />
+        {words}
+      </MenuItem>
+    ));
+}
+
+/** Switches between grid and list. */
+export function ViewChoice({ view: current }: { view: MediaView }) {
+  const show = useShow();
   return (
     <div className="flex h-9 touch:h-auto rounded-lg border border-edge/60 bg-surface p-0.5 shadow-card">
       {views.map(({ view, icon, words }) => (
