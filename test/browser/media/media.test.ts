@@ -23,8 +23,7 @@ const isDeleted = async ({ id }: Media) => (await rest(`GET /v1/media/${id}`)).s
 test('items are selected, tagged and deleted by keyboard alone, and deleting one in use asks first', async () => {
   const colors = ['#204060', '#a03020', '#20a040', '#d0b020', '#603080', '#108090'];
   const pictures: Media[] = [];
-  for (const color of colors)
-    pictures.push(await uploadPlainPicture(`color ${color.slice(1)}.png`, color));
+  for (const color of colors) pictures.push(await uploadPlainPicture(`color ${color.slice(1)}.png`, color));
   const [used, first] = pictures;
   if (!used || !first) throw new Error('There are no pictures.');
   await rest(`PATCH /v1/projects/${project.id}`, { body: { coverId: used.id } });
