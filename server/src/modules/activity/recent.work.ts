@@ -60,5 +60,5 @@ const latest = (condition: string) => `
     where environment = $2 and split_part(operation, '.', 1) in (${resources})
     order by resource_id, created_at desc, id desc
   ) each
-  order by created_at desc, id desc limit 100`;
+  order by each.created_at desc, each.id desc limit 100`;
 const changesOf = { me: latest('actor_id = $3'), others: latest('actor_id <> $3') };

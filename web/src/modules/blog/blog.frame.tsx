@@ -48,8 +48,8 @@ export function BlogPage({ scope, actions, children, ...page }: BlogPageProps) {
     <Page {...page} crumbs={crumbs} actions={!hasNoProject && actions}>
       <BlogNavigation />
       {hasNoProject ? (
-        <NoProject title={t('No posts yet')}>
-          {t('Posts belong to a project. This environment has no projects yet.')}
+        <NoProject title={t('No blog yet')}>
+          {t('A blog belongs to a project. This environment has no projects yet.')}
         </NoProject>
       ) : (
         children
