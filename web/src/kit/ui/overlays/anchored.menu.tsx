@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { MenuPopup } from './menu.tsx';
 
 export interface AnchoredMenuProps {
@@ -26,19 +26,21 @@ export function AnchoredMenu({
 }: AnchoredMenuProps & { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
 
-  function onOpened(isNowOpen: boolean): void {
-    // Whoever was faster is at another item already.
-    const isWithin = place.current?.querySelector('[role^=menuitem]:focus');
-    if (isNowOpen && isByKeyboard && !isWithin)
-      place.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
-  }
-
   return (
-    <Base.Root open={isOpen} onOpenChange={onOpenChange} onOpenChangeComplete={onOpened}>
+    <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <div ref={place} className="contents" />
       <MenuPopup container={place} anchor={button} side={side} focusAfter={focusAfter}>
         {children}
+        {isByKeyboard && <FirstItemFocus place={place} />}
       </MenuPopup>
     </Base.Root>
   );
+}
+
+/** Focuses the first item before the next key is pressed, which is before the popup is animated. */
+function FirstItemFocus({ place }: { place: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true });
+  }, [place]);
+  return null;
 }
