@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Names with their values, one below the other; on phones in two columns. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
-    <dl className="space-y-4 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-3 max-sm:space-y-0">
+    <dl className="space-y-4 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-3 max-sm:space-y-0 max-sm:[&>:last-child:nth-child(odd)]:col-span-2">
       {facts.map(({ name, value }) => (
         <div key={name} className="min-w-0">
           <dt className="text-[0.8125rem] text-faint">{name}</dt>

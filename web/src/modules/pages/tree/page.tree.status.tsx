@@ -24,7 +24,7 @@ export function PageStatus({ page: { status, hasUnpublishedChanges }, isLate }: 
   const dot = isLate ? 'rotate-45 bg-caution' : `rounded-full ${dots[isChanged ? 'changed' : status]}`;
   return (
     <span
-      className={`order-1 inline-flex items-center gap-1.5 text-xs whitespace-nowrap sm:w-36 ${isLate ? 'font-medium text-caution' : 'text-muted'}`}
+      className={`order-1 inline-flex items-center gap-1.5 text-xs leading-tight max-sm:max-w-20 sm:w-36 sm:whitespace-nowrap ${isLate ? 'font-medium text-caution' : 'text-muted'}`}
     >
       <span aria-hidden="true" className={`size-2 shrink-0 ${dot}`} />
       {isLate ? t('Late') : words}

@@ -42,7 +42,7 @@ export function CoverAlt({ media }: { media: Media }) {
 
   if (!mayWrite) return null;
   return (
-    <div className="min-w-48 flex-1" data-own-undo>
+    <div className="min-w-48 flex-1 max-sm:basis-full" data-own-undo>
       <AltText
         isPageField
         value={text ?? stored}
