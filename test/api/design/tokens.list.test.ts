@@ -73,7 +73,7 @@ describe('the list of tokens', () => {
   });
 
   test.each([
-    ['type=color', 400],
+    ['type=colour', 400],
     ['sort=type', 400],
     ['projectId=nonsense', 404],
     ['collectionId=tcol_01h2xcejqtf2nbrexx3vqjhp41', 404],
