@@ -1,5 +1,5 @@
 import type { AppRouter } from '@imprint/shared/router';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { httpBatchLink, httpLink, type Operation, splitLink } from '@trpc/client';
 import { createTRPCReact, getQueryKey } from '@trpc/react-query';
 import { failureOf } from './failure.ts';
@@ -86,7 +86,18 @@ export function createClients(scope: TenantScope, affectedBy: AffectedBy) {
 
 /** Reads everything of some resources again. */
 export function invalidate(queryClient: QueryClient, resources: readonly string[]): Promise<unknown> {
-  return Promise.all(resources.map((name) => queryClient.invalidateQueries({ queryKey: [[name]] })));
+  return Promise.all(resources.map((name) => invalidateResource(queryClient, [[name]])));
+}
+
+function invalidateResource(queryClient: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+  // A first read under way would be awaited instead of repeated, although its answer may be older than the change.
+  const firstReads: QueryFilters = {
+    queryKey,
+    type: 'active',
+    predicate: ({ state }) => state.data === undefined,
+  };
+  void queryClient.cancelQueries(firstReads, { silent: true, revert: false });
+  return queryClient.invalidateQueries({ queryKey });
 }
 
 /**

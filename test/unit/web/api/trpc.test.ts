@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@imprint/shared/errors';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createClients } from '../../../../web/src/api/trpc.ts';
 import { modules } from '../../../../web/src/modules.ts';
@@ -130,6 +131,27 @@ describe('what a change may have changed is read again', () => {
       expect(await outdatedBy('redirects.delete', await refusal(code))).toEqual([]);
     },
   );
+});
+
+test('a first read that began before a change is begun again, for its answer can be older than the change', async () => {
+  const { queryClient } = createClients(place, affectedBy);
+  const { promise: beforeTheChange, resolve } = Promise.withResolvers<string[]>();
+  const answers = [beforeTheChange, Promise.resolve(['Ada', 'Grace'])];
+  const list = new QueryObserver(queryClient, {
+    queryKey: keyOf('members.list'),
+    queryFn: () => answers.shift() ?? [],
+  });
+  const unsubscribe = list.subscribe(() => {});
+  const mutation = queryClient.getMutationCache().build(queryClient, {
+    mutationKey: [['members', 'update']],
+    mutationFn: () => Promise.resolve({}),
+  });
+  await mutation.execute({});
+  resolve(['Ada']);
+  await vi.waitFor(() =>
+    expect(list.getCurrentResult()).toMatchObject({ data: ['Ada', 'Grace'], fetchStatus: 'idle' }),
+  );
+  unsubscribe();
 });
 
 test('what a mutation was sent is forgotten at once, for it can be a password', async () => {
