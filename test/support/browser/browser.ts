@@ -138,22 +138,32 @@ async function assertLooks(
   // Outdated data is faded until the response arrives.
   const outdated = page.locator('.aria-busy\\:opacity-60[aria-busy=true]');
   await expect.poll(() => outdated.count(), { message: `${name} is up to date` }).toBe(0);
-  for (const { width, height, colorScheme, rules } of looks) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(applyMediaQueries);
-    await page.evaluate(finishTransitions);
-    await takePicture(page, `${name}-${colorScheme}-${width}`);
-    if (rules !== 'none') {
-      const violations = await axeViolations(page, rules === 'all' ? undefined : colorRules);
-      expect(violations, `${name} ${colorScheme} ${width}`).toEqual([]);
-    }
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
-    if (hasPicture && rules !== 'none')
-      await assertMatchesPicture(page, `screens/${name}/${colorScheme}-${width}`);
+  try {
+    for (const look of looks) await assertLook(page, name, look, hasPicture);
+  } finally {
+    // The next screen begins as this one did, also when this one fails.
+    await page.setViewportSize(desktop);
   }
-  await page.setViewportSize(desktop);
+}
+
+async function assertLook(
+  page: Page,
+  name: string,
+  { width, height, colorScheme, rules }: Look,
+  hasPicture: boolean,
+): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(applyMediaQueries);
+  await page.evaluate(finishTransitions);
+  // What is laid out by script has its new width a moment after the window.
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow, { message: `${name} scrolls sideways at ${width} px` }).toBeLessThanOrEqual(0);
+  await takePicture(page, `${name}-${colorScheme}-${width}`);
+  if (rules === 'none') return;
+  const violations = await axeViolations(page, rules === 'all' ? undefined : colorRules);
+  expect(violations, `${name} ${colorScheme} ${width}`).toEqual([]);
+  if (hasPicture) await assertMatchesPicture(page, `screens/${name}/${colorScheme}-${width}`);
 }
 
 /** Waits until media queries that the page reads have changed its layout, which they do in the next frame. */
