@@ -55,16 +55,16 @@ export interface ToldChange
 export function sentenceOf(modules: readonly DashboardModule[], entry: ToldChange): ActivitySentence {
   const { actor, operation, resourceName, sitting } = entry;
   const who = whoOf(actor);
-  const isRepeated = sitting.entries > 1;
-  const times = { count: sitting.entries };
+  const count = sitting.entries;
+  const isRepeated = count > 1;
   const phrase = phraseOf(modules, operation);
   if (resourceName === null || phrase.thing === undefined) {
     const text = activityPhrase(modules, operation);
-    const before = isRepeated ? t('{phrase} {count, number} times', { phrase: text, ...times }) : text;
+    const before = isRepeated ? t('{phrase} {count, number} times', { phrase: text, count }) : text;
     return { who, before, title: null, after: '' };
   }
   const { before, after } = isRepeated
-    ? aroundName(t('edited {name} {count, number} times', { name: nameMark, ...times }))
+    ? aroundName(t('edited {name} {count, number} times', { name: nameMark, count }))
     : phrase;
   return { who, before, title: resourceName, after };
 }
