@@ -1,11 +1,13 @@
 import type { WebsiteTemplate } from '@imprint/shared/contract/websites';
 import { Link, lazyRouteComponent } from '@tanstack/react-router';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { usePreload } from '../../kit/ui/overlays/use.first.input.ts';
+import { Snippet } from '../../kit/ui/snippet.tsx';
 import { t } from '../../language/message.ts';
 import { useHasGrant, useSession } from '../../shell/session/session.provider.tsx';
+import { curlSnippet, toolClientSnippet } from '../keys/key.snippets.ts';
 import { useProjectScope } from '../projects/use.project.scope.ts';
 import { templates } from '../websites/templates.ts';
 import type { StepName } from './checklist.ts';
@@ -15,16 +17,13 @@ const CreateWebsiteDialog = lazyRouteComponent(
   'CreateWebsiteDialog',
 );
 
-/** Loaded by those who reach it. */
-const RequestStep = lazyRouteComponent(() => import('./request.step.tsx'), 'RequestStep');
-
 /** How to take a step. */
 export function StepBody({ name }: { name: StepName }) {
   const Body = bodies[name];
   return <Body />;
 }
 
-const bodies: Record<StepName, ComponentType> = {
+const bodies: Record<StepName, () => ReactNode> = {
   website: WebsiteStep,
   publish: PublishStep,
   key: KeyStep,
@@ -112,6 +111,26 @@ function KeyStep() {
       >
         {t('Create a key')}
       </Link>
+    </>
+  );
+}
+
+const placeholder = '<your API key>';
+
+function RequestStep() {
+  return (
+    <>
+      <p className="text-muted">
+        {t(
+          'Replace the placeholder with your key and send the request. This step is done as soon as a request succeeds.',
+        )}
+      </p>
+      <Snippet title={t('In a terminal')} what={t('curl snippet')} code={curlSnippet(placeholder)} />
+      <Snippet
+        title={t('Agent configuration')}
+        what={t('tool client snippet')}
+        code={toolClientSnippet(placeholder)}
+      />
     </>
   );
 }
