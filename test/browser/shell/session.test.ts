@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
 import { openDialog, undoButton } from '../../support/browser/shell.ts';
+import { restClient } from '../../support/clients/http.ts';
 import { addMember } from '../../support/fixtures/members.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
 import { ownerPassword, type Tenant } from '../../support/fixtures/tenants.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -144,6 +146,22 @@ deepTest('publishing and archiving are shown at once, and can be undone', async 
       installation.sql('select status from project where name = $1 and version = 5', ['Spring campaign']),
     )
     .toEqual([{ status: 'published' }]);
+  assertQuiet();
+});
+
+test('a change is kept although the page is left before the response', async () => {
+  const { page, tenant, assertQuiet } = await openOwnDashboard('/projects');
+  const rest = restClient(installation.url, tenant.key);
+  const { id } = await createProject(rest);
+  await page.goto(`${installation.url}/projects/${id}/settings`);
+  const devtools = await page.context().newCDPSession(page);
+  const slowUploads = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1000 };
+  await devtools.send('Network.emulateNetworkConditions', slowUploads);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Unpublish' }).waitFor();
+  await page.goto(`${installation.url}/projects`);
+  await waitForHeading(page, 'Projects');
+  await expect.poll(async () => (await rest(`GET /v1/projects/${id}`)).at('data.status')).toBe('published');
   assertQuiet();
 });
 

@@ -18,6 +18,10 @@ export const api = createTRPCReact<AppRouter>();
 /** The longest input of a query that is sent in the URL, in characters. */
 const maxUrlInputLength = 2_000;
 const maxUrlLength = 8_000;
+/** The longest body that is sent with `keepalive`: browsers reject more than 64 KiB of them at a time. */
+const maxKeptLength = 8_000;
+
+const canBeKept = (body: unknown) => typeof body === 'string' && body.length <= maxKeptLength;
 
 /** Calls that can be canceled may take long, so they hold up no others; a long input does not fit into a URL. */
 function travelsAlone({ input, signal }: Operation): boolean {
@@ -77,6 +81,9 @@ export function createClients(scope: TenantScope, affectedBy: AffectedBy) {
           maxItems: 20,
           maxURLLength: maxUrlLength,
           headers: scopeHeaders(scope),
+          // Changes are shown before their response, so they must arrive even when the page is left meanwhile.
+          fetch: (url, options) =>
+            fetch(url, { ...(options as RequestInit), keepalive: canBeKept(options?.body) }),
         }),
       }),
     ],
