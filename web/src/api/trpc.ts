@@ -18,8 +18,11 @@ export const api = createTRPCReact<AppRouter>();
 /** The longest input of a query that is sent in the URL, in characters. */
 const maxUrlInputLength = 2_000;
 const maxUrlLength = 8_000;
-/** The longest body that is sent with `keepalive`: browsers reject more than 64 KiB of them at a time. */
-const maxKeptLength = 8_000;
+/**
+ * The longest body that is sent with `keepalive`, in characters. Browsers fail requests whose bodies exceed 64 KiB
+ * together, so it leaves room for ten at a time, of up to three bytes per character.
+ */
+const maxKeptLength = 2_000;
 
 const canBeKept = (body: unknown) => typeof body === 'string' && body.length <= maxKeptLength;
 
@@ -81,7 +84,7 @@ export function createClients(scope: TenantScope, affectedBy: AffectedBy) {
           maxItems: 20,
           maxURLLength: maxUrlLength,
           headers: scopeHeaders(scope),
-          // Changes are shown before their response, so they must arrive even when the page is left meanwhile.
+          // A change can be shown before its response, so the browser has to complete it after the page is left.
           fetch: (url, options) =>
             fetch(url, { ...(options as RequestInit), keepalive: canBeKept(options?.body) }),
         }),

@@ -133,7 +133,7 @@ describe('what a change may have changed is read again', () => {
   );
 });
 
-test('a first read that began before a change is begun again, for its answer can be older than the change', async () => {
+test('a first read that began before a change is repeated, because its answer can be older than the change', async () => {
   const { queryClient } = createClients(place, affectedBy);
   const { promise: beforeTheChange, resolve } = Promise.withResolvers<string[]>();
   const answers = [beforeTheChange, Promise.resolve(['Ada', 'Grace'])];

@@ -36,7 +36,7 @@ export function usePresence(
     }
 
     function leave(): void {
-      // A request of the client would end with the page.
+      // The client would send it in a later task, which a page that is left does not run.
       void fetch('/trpc/presence.beat', {
         method: 'POST',
         keepalive: true,

@@ -34,8 +34,8 @@ export function DesignFrame({
   return (
     <Page {...page} crumbs={crumbs} actions={scope && actions?.(scope)}>
       {count === 'none' ? (
-        <NoProject title={t('No design yet')}>
-          {t('A design belongs to a project. This environment has no projects yet.')}
+        <NoProject title={t('No design system yet')}>
+          {t('A design system belongs to a project. This environment has no projects yet.')}
         </NoProject>
       ) : (
         <>

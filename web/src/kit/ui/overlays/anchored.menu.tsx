@@ -37,7 +37,7 @@ export function AnchoredMenu({
   );
 }
 
-/** Focuses the first item before the next key is pressed, which is before the popup is animated. */
+/** Focuses the first item without waiting for the animation of the popup, so that no key is lost. */
 function FirstItemFocus({ place }: { place: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true });
