@@ -15,6 +15,8 @@ import { SecurityActivity } from './core/db/migrations/0021.security.activity.ts
 import { PublishableKeys } from './core/db/migrations/0023.publishable.keys.ts';
 import { ActivitySittings } from './core/db/migrations/0041.activity.sittings.ts';
 import { ActivityOfPeople } from './core/db/migrations/0048.activity.of.people.ts';
+import { Events } from './core/db/migrations/0049.events.ts';
+import { sweepEvents } from './core/events/event.retention.ts';
 import { sweepWindows } from './core/limits/window.store.ts';
 import { mailQueue, sendQueued } from './core/mail/mail.ts';
 import type { Module } from './core/rpc/module.ts';
@@ -38,8 +40,11 @@ export const coreModule = {
     { name: '0023-publishable-keys', class: PublishableKeys },
     { name: '0041-activity-sittings', class: ActivitySittings },
     { name: '0048-activity-of-people', class: ActivityOfPeople },
+    { name: '0049-events', class: Events },
   ],
+  saves: [{ name: 'numbering events', run: ({ events }) => events.number() }],
   sweeps: [
+    { name: 'sweeping events', run: ({ pool }) => sweepEvents(pool) },
     { name: 'sweeping sessions', run: ({ orm, sessions }) => sessions.sweep(orm.em.fork()) },
     { name: 'sweeping the counts of limits', run: ({ pool }) => sweepWindows(pool) },
     { name: 'sweeping the use of keys', run: ({ pool }) => sweepUsage(pool) },

@@ -17,6 +17,7 @@ import { componentsModule } from './modules/components/module.ts';
 import { contactModule } from './modules/contact/module.ts';
 import { designModule } from './modules/design/module.ts';
 import { draftsModule } from './modules/drafts/module.ts';
+import { eventsModule } from './modules/events/module.ts';
 import { exportsModule } from './modules/exports/module.ts';
 import { factorsModule } from './modules/factors/module.ts';
 import { invitationsModule } from './modules/invitations/module.ts';
@@ -59,6 +60,7 @@ export const modules = [
   invitationsModule,
   activityModule,
   securityModule,
+  eventsModule,
   meModule,
   keysModule,
   usageModule,

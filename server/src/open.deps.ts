@@ -12,6 +12,7 @@ import type { Config } from './core/config.ts';
 import { joinEmbedded, openEmbedded } from './core/db/embedded/database.ts';
 import { type Orm, openOrm } from './core/db/orm.ts';
 import { createRead } from './core/db/read.ts';
+import { createEventNumbers } from './core/events/event.numbers.ts';
 import { createJobs } from './core/jobs/jobs.ts';
 import { createMemoryLimiter } from './core/limits/memory.limiter.ts';
 import { type OpenLimiter, openSharedLimiter } from './core/limits/shared.limiter.ts';
@@ -79,7 +80,11 @@ export async function openDeps(
 
 /** Ends running work, so that no request waits for it. */
 export async function stopDeps(deps: Deps): Promise<void> {
-  await Promise.all([deps.work.stop(), ...deps.modules.map((module) => module.stop?.(deps))]);
+  await Promise.all([
+    deps.work.stop(),
+    deps.events.stop(),
+    ...deps.modules.map((module) => module.stop?.(deps)),
+  ]);
 }
 
 /** Creates the core's dependencies on top of the open connections. */
@@ -105,6 +110,7 @@ async function createCoreDeps(
     pool,
     read: createRead(pool),
     writes: { committed: 0 },
+    events: createEventNumbers(pool, log),
     secrets,
     limiter: metrics.watch(limits.limiter),
     metrics,

@@ -28,6 +28,7 @@ export async function serve(config: Config, report: (error: unknown) => void): P
 
   const stop = async (server: Server | null, exitCode: number) => {
     if (server) {
+      void deps.events.stop();
       const finished = finishRequests(server);
       await withTimeout(requestsTimeoutMs, finished);
       void stopDeps(deps);

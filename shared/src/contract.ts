@@ -12,6 +12,7 @@ import { comments } from './contract/comments.ts';
 import { components } from './contract/components.ts';
 import { contact } from './contract/contact.ts';
 import { design } from './contract/design.ts';
+import { events } from './contract/events.ts';
 import { exports } from './contract/exports.ts';
 import { factors } from './contract/factors.ts';
 import { invitations } from './contract/invitations.ts';
@@ -49,6 +50,7 @@ export const contract = {
   invitations,
   activity,
   security,
+  events,
   me,
   keys,
   usage,
@@ -91,6 +93,7 @@ export const resourceSummaries: Record<keyof Contract, string> = {
   invitations: 'Links to join an organization.',
   activity: 'A log of changes: what changed, who changed it and how.',
   security: 'A log of security events: accounts, keys and access.',
+  events: 'What happened, for programs that follow changes.',
   me: 'The caller and its permissions.',
   keys: 'API keys, secret and publishable.',
   usage: 'Request counts by key and operation.',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type EditableEventNoun, sends } from './events.ts';
 import { withArticle } from './nouns.ts';
 import { mutation, type Operation, query } from './operation.ts';
 import type { Scope } from './scopes.ts';
@@ -12,7 +13,7 @@ export type Target = Readonly<Record<string, z.ZodString>>;
 
 /** What an operation says that does not follow from its resource. */
 type Details = Partial<
-  Pick<Operation, 'summary' | 'guidance' | 'example' | 'tool' | 'projectField' | 'isPublishable'>
+  Pick<Operation, 'summary' | 'guidance' | 'example' | 'tool' | 'projectField' | 'isPublishable' | 'sends'>
 >;
 
 interface CrudResource<
@@ -29,6 +30,8 @@ interface CrudResource<
 > {
   /** What one of them is called, as in `tag`. */
   noun: string;
+  /** The kind of its events; without it, changes send none. */
+  eventNoun?: EditableEventNoun;
   area: Area;
   /** The path of the collection, such as `/v1/blog/tags`. */
   path: `/v1/${string}`;
@@ -82,6 +85,8 @@ export function crudOf<
   const one = `${path}/:${targetField}` as const;
   const read = { access: `${area}:read` } as const;
   const write = { access: `${area}:write` } as const;
+  const changed = (verb: 'created' | 'updated' | 'deleted') =>
+    resource.eventNoun ? sends(`${resource.eventNoun}.${verb}`) : [];
   return {
     list: query({
       ...list,
@@ -106,6 +111,7 @@ export function crudOf<
       ...write,
       rest: `POST ${path}`,
       status: 201,
+      sends: changed('created'),
     }),
     update: mutation({
       summary: `Change ${withArticle(noun)}`,
@@ -120,6 +126,7 @@ export function crudOf<
       output,
       ...write,
       rest: `PATCH ${one}`,
+      sends: [...changed('updated'), ...(update.sends ?? [])],
     }),
     delete: mutation({
       summary: `Delete ${withArticle(noun)}`,
@@ -129,6 +136,7 @@ export function crudOf<
       output: (deleted ?? deletionResult(id)) as Deleted,
       ...write,
       rest: `DELETE ${one}`,
+      sends: changed('deleted'),
     }),
   };
 }

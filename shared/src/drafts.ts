@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { batchIds, batchResult } from './batch.ts';
 import { blockOperations } from './blocks/operations.ts';
 import type { Area, Target } from './crud.ts';
+import { sends, sendsForEach } from './events.ts';
 import { mutation, query } from './operation.ts';
 import { comparison, isAutosave, message, revision, revisionNumber } from './shapes/revisions.ts';
 import { publishedAt, scheduleFields } from './shapes/scheduling.ts';
@@ -74,6 +75,7 @@ export function draftable<
       }),
       ...write,
       rest: `POST ${one}/blocks`,
+      sends: sends(`${noun}.updated`),
     }),
     publish: mutation({
       summary: `Publish the draft of a ${noun}`,
@@ -85,6 +87,7 @@ export function draftable<
       output,
       ...write,
       rest: `POST ${one}/publish`,
+      sends: sends(`${noun}.published`),
     }),
     publishBatch: mutation({
       summary: `Publish the drafts of several ${noun}s`,
@@ -93,6 +96,7 @@ export function draftable<
       output: batchResult,
       ...write,
       rest: `POST ${path}/publish`,
+      sends: sendsForEach(`${noun}.published`),
     }),
     unpublish: mutation({
       summary: `Take a ${noun} offline`,
@@ -102,6 +106,7 @@ export function draftable<
       output,
       ...write,
       rest: `POST ${one}/unpublish`,
+      sends: sends(`${noun}.unpublished`),
     }),
     schedule: mutation({
       summary: `Schedule when to publish a ${noun} or take it offline`,
@@ -111,6 +116,7 @@ export function draftable<
       output,
       ...write,
       rest: `POST ${one}/schedule`,
+      sends: sends(`${noun}.scheduled`),
     }),
     listRevisions: query({
       summary: `List the revisions of a ${noun}, latest first`,
@@ -134,6 +140,7 @@ export function draftable<
       output,
       ...write,
       rest: `POST ${one}/revisions/:number/restore`,
+      sends: sends(`${noun}.updated`),
     }),
     compare: query({
       summary: `Compare the draft of a ${noun} with what is live or with a revision`,

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { SentEvent } from './events.ts';
 import type { EndpointWindow } from './limits.ts';
 import type { Grant, Scope } from './scopes.ts';
 
@@ -72,6 +73,8 @@ export interface Operation<
   needsVerifiedEmail: boolean;
   /** False for a mutation that changes nothing worth telling, so that it leaves no entry in the activity. */
   isRecorded: boolean;
+  /** The events that a mutation sends when it commits. */
+  sends: readonly SentEvent[];
 }
 
 interface Example {
@@ -132,6 +135,7 @@ const defaults = {
   recognizesCaller: false,
   needsVerifiedEmail: false,
   isRecorded: true,
+  sends: [],
 } as const;
 
 /** The grants whose mutations decide who has access, and to what. */

@@ -10,21 +10,25 @@ export const projectTransitions: Transitions<ProjectTransition, ProjectStatus> =
     from: ['draft'],
     to: 'published',
     summary: 'Publish a draft project',
+    event: 'project.published',
   },
   unpublish: {
     from: ['published'],
     to: 'draft',
     summary: 'Take a published project back to draft',
+    event: 'project.unpublished',
   },
   archive: {
     from: ['draft', 'published'],
     to: 'archived',
     summary: 'Archive a draft or published project',
+    event: 'project.archived',
   },
   unarchive: {
     from: ['archived'],
     to: 'draft',
     summary: 'Bring an archived project back as a draft',
+    event: 'project.unarchived',
   },
 };
 
@@ -38,11 +42,13 @@ export const websiteTransitions: Transitions<WebsiteTransition, WebsiteStatus> =
     from: ['draft', 'unpublished'],
     to: 'published',
     summary: 'Publish a website, or the changes of a published one',
+    event: 'website.published',
   },
   unpublish: {
     from: ['published'],
     to: 'unpublished',
     summary: 'Take a published website offline',
+    event: 'website.unpublished',
   },
 };
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { type EventType, sends } from './events.ts';
 import { type Access, mutation, type Operation } from './operation.ts';
 
 interface Transition<Status extends string> {
@@ -6,6 +7,7 @@ interface Transition<Status extends string> {
   to: Status;
   /** Its line in the contract. */
   summary: string;
+  event: EventType;
 }
 
 /** Each change of status of a resource: where it may start and where it leads; the most usual first. */
@@ -61,9 +63,10 @@ export function transitionsOf<
 ): Record<Name, Operation<'mutation', Input, Output>> {
   const { path, input, output, access } = resource;
   const declared = namesOf(transitions).map((name) => {
-    const { to, summary } = transitions[name];
+    const { to, summary, event } = transitions[name];
     const example = { output: { status: to } };
-    return [name, mutation({ summary, input, output, example, access, rest: `POST ${path}/${name}` })];
+    const rest = `POST ${path}/${name}` as const;
+    return [name, mutation({ summary, input, output, example, access, rest, sends: sends(event) })];
   });
   // Safe because every name is declared.
   return Object.fromEntries(declared) as Record<Name, Operation<'mutation', Input, Output>>;

@@ -15,6 +15,7 @@ export type IdPrefix =
   | 'ses'
   | 'psk'
   | 'act'
+  | 'evt'
   | 'sec'
   | 'key'
   | 'proj'

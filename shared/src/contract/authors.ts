@@ -34,6 +34,7 @@ export type Author = z.infer<typeof author>;
 
 export const authors = crudOf({
   noun: 'author',
+  eventNoun: 'author',
   area: 'blog',
   path: '/v1/blog/authors',
   target: { authorId },

@@ -60,6 +60,7 @@ export const blog = {
     }),
     access: 'blog:write',
     rest: 'POST /v1/blog/import',
+    sends: [{ type: 'post.created', list: 'files', where: { field: 'postId' }, id: 'postId' }],
     bodyLimitBytes,
   }),
 };

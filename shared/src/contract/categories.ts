@@ -44,6 +44,7 @@ export type Category = z.infer<typeof category>;
 
 export const categories = crudOf({
   noun: 'category',
+  eventNoun: 'category',
   area: 'blog',
   path: '/v1/blog/categories',
   target: { categoryId },

@@ -15,6 +15,7 @@ export const maxCollections = 100;
 
 export const collections = crudOf({
   noun: 'token collection',
+  eventNoun: 'collection',
   area: 'design',
   path: '/v1/design/collections',
   target: { collectionId },

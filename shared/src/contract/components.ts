@@ -154,6 +154,7 @@ const partsGuidance =
 
 const { delete: deletion, ...crud } = crudOf({
   noun: 'component',
+  eventNoun: 'component',
   area: 'design',
   path: '/v1/design/components',
   target: { componentId },
@@ -195,6 +196,10 @@ export const components = {
     output: component,
     access: 'design:write',
     tool: 'save_component',
+    sends: [
+      { type: 'component.created', when: { field: 'projectId' } },
+      { type: 'component.updated', when: { field: 'componentId' } },
+    ],
   }),
   delete: deletion,
   usages: query({

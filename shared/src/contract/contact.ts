@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sends } from '../events.ts';
 import { mutation, query } from '../operation.ts';
 import { locale as websiteLocale } from '../shapes/locales.ts';
 import {
@@ -147,6 +148,7 @@ export const contact = {
     visitorField: 'visitorAddress',
     isPublishable: true,
     rest: 'POST /v1/contact',
+    sends: sends('message.created'),
     status: 201,
   }),
   list: query({
@@ -182,6 +184,7 @@ export const contact = {
     ...write,
     personalData,
     rest: `PATCH ${path}`,
+    sends: sends('message.updated'),
     tool: 'update_contact_message',
   }),
   delete: mutation({
@@ -191,6 +194,7 @@ export const contact = {
     output: deletionResult(id('cmsg', 'contact message')),
     ...write,
     rest: `DELETE ${path}`,
+    sends: sends('message.deleted'),
   }),
   export: query({
     summary: 'Export contact messages as rows',
@@ -238,5 +242,6 @@ export const contact = {
     output: settings,
     ...write,
     rest: 'PATCH /v1/contact/settings/:projectId',
+    sends: sends('project.updated'),
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sends } from '../events.ts';
 import { mutation, query } from '../operation.ts';
 import {
   contrastPair,
@@ -92,6 +93,7 @@ export const design = {
     }),
     access: 'design:write',
     rest: 'POST /v1/design/import',
+    sends: sends('token.imported'),
     bodyLimitBytes: maxDocumentBytes,
   }),
   contrast: query({

@@ -96,7 +96,9 @@ export const invitations = {
     output: z.object({
       userId: id('usr', 'user'),
       organization: organization.describe('The joined organization.'),
+      memberId: id('mem', 'membership').describe('Id of the membership.'),
     }),
     access: 'public',
+    sends: [{ type: 'member.created', id: 'memberId' }],
   }),
 };

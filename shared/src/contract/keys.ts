@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { environments } from '../environments.ts';
+import { sends } from '../events.ts';
 import { mutation, query } from '../operation.ts';
 import { keyKinds, scopeNames, toolAccessLevels, toolAccessMeanings } from '../scopes.ts';
 import { id, listInput, listOf, searchText, timestamp, timestampInput } from '../wire.ts';
@@ -174,6 +175,7 @@ export const keys = {
     }),
     output: withKey,
     access: 'keys',
+    sends: sends('key.created'),
     status: 201,
   }),
   createPublishable: mutation({
@@ -190,6 +192,7 @@ export const keys = {
     }),
     output: withKey,
     access: 'keys',
+    sends: sends('key.created'),
     status: 201,
   }),
   update: mutation({
@@ -211,6 +214,7 @@ export const keys = {
     }),
     output: apiKey,
     access: 'keys',
+    sends: sends('key.updated'),
   }),
   rotate: mutation({
     summary: 'Replace an API key with a new one of the same kind',
@@ -227,12 +231,14 @@ export const keys = {
     }),
     output: withKey,
     access: 'keys',
+    sends: sends('key.rotated'),
   }),
   disable: mutation({
     summary: 'Disable an API key until it is enabled again',
     input: z.strictObject({ keyId }),
     output: apiKey,
     access: 'keys',
+    sends: sends('key.disabled'),
     // A key that leaked has to stop immediately.
     isSensitive: false,
   }),
@@ -241,12 +247,14 @@ export const keys = {
     input: z.strictObject({ keyId }),
     output: apiKey,
     access: 'keys',
+    sends: sends('key.enabled'),
   }),
   revoke: mutation({
     summary: 'Revoke an API key permanently',
     input: z.strictObject({ keyId }),
     output: apiKey,
     access: 'keys',
+    sends: sends('key.revoked'),
     // A key that leaked has to stop immediately.
     isSensitive: false,
   }),

@@ -28,6 +28,7 @@ export type MediaFolder = z.infer<typeof mediaFolder>;
 
 export const mediaFolders = crudOf({
   noun: 'media folder',
+  eventNoun: 'folder',
   area: 'media',
   path: '/v1/media-folders',
   target: { folderId },

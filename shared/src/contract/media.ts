@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { aiFieldsInput } from '../ai.fields.ts';
+import { type SentEvent, sends } from '../events.ts';
 import { mutation, query } from '../operation.ts';
 import {
   alt,
@@ -47,6 +48,9 @@ const onReferenced = z
   .describe('If in use: refuse, or remove it there first.');
 const read = { access: 'media:read' } as const;
 const write = { access: 'media:write' } as const;
+const batchDeletions: SentEvent[] = [
+  { type: 'media.deleted', list: 'results', where: { field: 'status', value: 'deleted' } },
+];
 const batch = {
   input: z.strictObject({
     ids: z
@@ -154,6 +158,7 @@ export const media = {
     }),
     ...write,
     rest: 'POST /v1/media',
+    sends: sends('media.created'),
     tool: 'upload_media',
     status: 201,
     window: 'media',
@@ -183,6 +188,7 @@ export const media = {
     output: mediaItem,
     ...write,
     rest: 'PATCH /v1/media/:mediaId',
+    sends: sends('media.updated'),
     tool: 'update_media',
   }),
   replace: mutation({
@@ -198,6 +204,7 @@ export const media = {
     output: mediaItem,
     ...write,
     rest: 'PUT /v1/media/:mediaId/content',
+    sends: sends('media.updated'),
     window: 'media',
     bodyLimitBytes,
     files: { max: 1, insteadOf: ['contentBase64', 'url'] },
@@ -210,17 +217,20 @@ export const media = {
     output: deletionResult(mediaId),
     ...write,
     rest: 'DELETE /v1/media/:mediaId',
+    sends: sends('media.deleted'),
   }),
   deleteBatch: mutation({
     summary: 'Delete several media items',
     guidance: 'Each item succeeds or fails separately.',
     ...batch,
     rest: 'DELETE /v1/media/batch',
+    sends: batchDeletions,
     tool: 'delete_media',
   }),
   deleteBatchByPost: mutation({
     summary: 'Delete several media items, for clients that cannot send a body with DELETE',
     ...batch,
     rest: 'POST /v1/media/batch-delete',
+    sends: batchDeletions,
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sends } from '../events.ts';
 import { mutation, query } from '../operation.ts';
 import { deletionResult, id, listInput, listOf, searchText, stored, timestamp } from '../wire.ts';
 import { email, personName } from './account.ts';
@@ -45,6 +46,7 @@ export const members = {
     input: z.strictObject({ memberId, role }),
     output: member.extend(reducedAccess),
     access: 'members',
+    sends: sends('member.updated'),
   }),
   remove: mutation({
     summary: 'Remove a member; their sessions and invitations in this organization end immediately',
@@ -53,5 +55,6 @@ export const members = {
     input: z.strictObject({ memberId }),
     output: deletionResult(memberId).extend(reducedAccess),
     access: 'members',
+    sends: sends('member.deleted'),
   }),
 };

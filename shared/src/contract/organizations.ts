@@ -122,11 +122,13 @@ export const organizations = {
     input: z.strictObject({}),
     output: z.object({
       left: z.literal(true).describe('You are no longer a member.'),
+      memberId: id('mem', 'membership').describe('Id of the ended membership.'),
       hasOthers: z
         .boolean()
         .describe('Whether you belong to another organization; if not, you are signed out.'),
     }),
     access: 'identity',
+    sends: [{ type: 'member.deleted', id: 'memberId' }],
   }),
   delete: mutation({
     summary: 'Delete the current organization and everything in it',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { aiFieldsInput } from '../ai.fields.ts';
 import { draftable, draftChanges } from '../drafts.ts';
+import { sends, sendsForSchedule, sendsForStatus } from '../events.ts';
 import { mutation, query } from '../operation.ts';
 import {
   contentInput,
@@ -140,6 +141,7 @@ export const pages = {
     output: page.extend({ warnings: contentWarnings }),
     ...write,
     rest: 'POST /v1/pages',
+    sends: sends('page.created'),
     tool: 'create_page',
     status: 201,
   }),
@@ -159,6 +161,7 @@ export const pages = {
     output: page.extend({ redirects: madeRedirects.optional(), warnings: contentWarnings }),
     ...write,
     rest: `PATCH ${path}`,
+    sends: [...sends('page.updated'), ...sendsForStatus('page'), ...sendsForSchedule('page')],
     tool: 'update_page',
   }),
   edit,
@@ -173,6 +176,7 @@ export const pages = {
     output: deletionResult(pageId),
     ...write,
     rest: `DELETE ${path}`,
+    sends: sends('page.deleted'),
   }),
   undelete: mutation({
     summary: 'Restore a deleted page and the subpages deleted with it',
@@ -182,6 +186,7 @@ export const pages = {
     output: page.extend({ redirects: madeRedirects }),
     ...write,
     rest: `POST ${path}/undelete`,
+    sends: sends('page.undeleted'),
   }),
   move: mutation({
     summary: 'Move a page and its subpages',
@@ -191,6 +196,7 @@ export const pages = {
     output: page.extend({ redirects: madeRedirects }),
     ...write,
     rest: `POST ${path}/move`,
+    sends: sends('page.moved'),
   }),
   duplicate: mutation({
     summary: 'Copy a page as a draft',
@@ -205,6 +211,7 @@ export const pages = {
     output: page,
     ...write,
     rest: `POST ${path}/duplicate`,
+    sends: sends('page.created'),
     status: 201,
   }),
   ...drafts,

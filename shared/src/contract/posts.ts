@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { aiFieldsInput } from '../ai.fields.ts';
 import { batchIds, batchResult } from '../batch.ts';
 import { draftable, draftChanges } from '../drafts.ts';
+import { sends, sendsForEach, sendsForSchedule, sendsForStatus } from '../events.ts';
 import { mutation, query } from '../operation.ts';
 import { contentOptions, contentWarnings, listedContentOptions } from '../shapes/content.input.ts';
 import { maxPostTags, postInput, taxonomyInput } from '../shapes/posts.input.ts';
@@ -144,6 +145,7 @@ export const posts = {
     output: post.extend({ warnings: contentWarnings }),
     ...write,
     rest: 'POST /v1/blog/posts',
+    sends: sends('post.created'),
     tool: 'create_post',
     status: 201,
   }),
@@ -169,6 +171,7 @@ export const posts = {
     output: post.extend({ warnings: contentWarnings }),
     ...write,
     rest: `PATCH ${path}`,
+    sends: [...sends('post.updated'), ...sendsForStatus('post'), ...sendsForSchedule('post')],
     tool: 'update_post',
   }),
   edit,
@@ -186,6 +189,7 @@ export const posts = {
     output: batchResult,
     ...write,
     rest: 'POST /v1/blog/posts/classify',
+    sends: sendsForEach('post.updated'),
   }),
   delete: mutation({
     summary: 'Delete a post',
@@ -194,6 +198,7 @@ export const posts = {
     output: deletionResult(postId),
     ...write,
     rest: `DELETE ${path}`,
+    sends: sends('post.deleted'),
   }),
   undelete: mutation({
     summary: 'Restore a deleted post',
@@ -202,6 +207,7 @@ export const posts = {
     output: post,
     ...write,
     rest: `POST ${path}/undelete`,
+    sends: sends('post.undeleted'),
   }),
   duplicate: mutation({
     summary: 'Copy a post as a draft',
@@ -216,6 +222,7 @@ export const posts = {
     output: post,
     ...write,
     rest: `POST ${path}/duplicate`,
+    sends: sends('post.created'),
     status: 201,
   }),
   ...drafts,

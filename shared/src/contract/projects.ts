@@ -44,6 +44,7 @@ export type Project = z.infer<typeof project>;
 export const projects = {
   ...crudOf({
     noun: 'project',
+    eventNoun: 'project',
     area: 'projects',
     path: '/v1/projects',
     target: { projectId },
@@ -73,6 +74,12 @@ export const projects = {
           .optional()
           .describe(`New status: ${statusRules(projectTransitions, projectStatuses)}.`),
       },
+      sends: [
+        { type: 'project.published', when: { field: 'status', value: 'published' } },
+        { type: 'project.unpublished', when: { field: 'status', value: 'draft', before: 'published' } },
+        { type: 'project.archived', when: { field: 'status', value: 'archived' } },
+        { type: 'project.unarchived', when: { field: 'status', value: 'draft', before: 'archived' } },
+      ],
     },
     delete: {
       summary: 'Delete a project permanently',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sends } from '../events.ts';
 import { mutation, query } from '../operation.ts';
 import { normalizeDestination, normalizePath } from '../paths.ts';
 import {
@@ -103,6 +104,7 @@ export const redirects = {
     output: redirect,
     access: 'websites:write',
     rest: 'POST /v1/websites/:websiteId/redirects',
+    sends: sends('redirect.created'),
     status: 201,
   }),
   delete: mutation({
@@ -112,6 +114,7 @@ export const redirects = {
     output: deletionResult(redirectId),
     access: 'websites:write',
     rest: 'DELETE /v1/websites/:websiteId/redirects/:redirectId',
+    sends: sends('redirect.deleted'),
   }),
 };
 

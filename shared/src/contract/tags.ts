@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { crudOf } from '../crud.ts';
+import { sends } from '../events.ts';
 import { mutation } from '../operation.ts';
 import {
   expectedVersion,
@@ -37,6 +38,7 @@ export type Tag = z.infer<typeof tag>;
 
 const { delete: deletion, ...crud } = crudOf({
   noun: 'tag',
+  eventNoun: 'tag',
   area: 'blog',
   path: '/v1/blog/tags',
   target: { tagId },
@@ -73,6 +75,7 @@ export const tags = {
     output: tag,
     access: 'blog:write',
     rest: 'POST /v1/blog/tags/:tagId/merge',
+    sends: sends('tag.merged'),
   }),
   delete: deletion,
 };

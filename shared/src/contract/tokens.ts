@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isTokenPath, joinPath } from '../design/token.path.ts';
+import { type EventType, type SentEvent, sends } from '../events.ts';
 import { mutation, query } from '../operation.ts';
 import { scaleColor, scaleResult } from '../shapes/color.scale.ts';
 import {
@@ -19,6 +20,11 @@ import { deletionResult, expectedVersion, listInput, listOf, searchText, updated
 const read = { access: 'design:read' } as const;
 const write = { access: 'design:write' } as const;
 const path = '/v1/design/tokens/:tokenId';
+
+/** The event of the changes of a batch of one kind. */
+function ofBatch(op: string, type: EventType): SentEvent {
+  return { type, list: 'results', where: { field: 'op', value: op }, id: 'tokenIds' };
+}
 
 const properties = {
   description: tokenDescription.optional(),
@@ -113,6 +119,7 @@ export const tokens = {
     output: token,
     ...write,
     rest: 'POST /v1/design/tokens',
+    sends: sends('token.created'),
     status: 201,
   }),
   update: mutation({
@@ -123,6 +130,7 @@ export const tokens = {
     output: token,
     ...write,
     rest: `PATCH ${path}`,
+    sends: sends('token.updated'),
   }),
   delete: mutation({
     summary: 'Delete a design token permanently',
@@ -131,6 +139,7 @@ export const tokens = {
     output: deletionResult(tokenId),
     ...write,
     rest: `DELETE ${path}`,
+    sends: sends('token.deleted'),
   }),
   batch: mutation({
     summary: 'Change many design tokens',
@@ -174,6 +183,12 @@ export const tokens = {
     }),
     ...write,
     rest: 'POST /v1/design/tokens/batch',
+    sends: [
+      ofBatch('create', 'token.created'),
+      ofBatch('update', 'token.updated'),
+      ofBatch('rename', 'token.updated'),
+      ofBatch('delete', 'token.deleted'),
+    ],
     tool: 'update_design_tokens',
   }),
   createScale: mutation({
@@ -199,5 +214,6 @@ export const tokens = {
     }),
     ...write,
     rest: 'POST /v1/design/tokens/scales',
+    sends: sends('token.imported'),
   }),
 };

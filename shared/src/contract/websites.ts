@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { crudOf } from '../crud.ts';
+import { sends, sendsForStatus } from '../events.ts';
 import { mutation } from '../operation.ts';
 import { appearance, storedAppearance } from '../shapes/appearance.ts';
 import { domain, maxDomains } from '../shapes/domains.ts';
@@ -135,6 +136,7 @@ const transitions = transitionsOf(websiteTransitions, {
 
 const crud = crudOf({
   noun: 'website',
+  eventNoun: 'website',
   area: 'websites',
   path: '/v1/websites',
   target: { websiteId },
@@ -179,6 +181,7 @@ const crud = crudOf({
       appearance: appearance.optional(),
       status: status.optional().describe(`New status: ${statusRules(websiteTransitions, websiteStatuses)}.`),
     },
+    sends: sendsForStatus('website'),
   },
   delete: {
     summary: 'Delete a website and everything in it permanently',
@@ -217,6 +220,7 @@ export const websites = {
     output: website,
     access: 'websites:write',
     rest: 'POST /v1/websites/:websiteId/domains/verify',
+    sends: sends('website.updated'),
     reachesOut: true,
   }),
   publish: mutation({
@@ -233,6 +237,8 @@ export const websites = {
     }),
     output: website.extend({
       publishedPages: z.int().optional().describe('Number of pages also published, if requested.'),
+      publishedPageIds: z.array(id('page', 'page')).optional().describe('Ids of these pages.'),
     }),
+    sends: [...transitions.publish.sends, { type: 'page.published', list: 'publishedPageIds' }],
   }),
 };

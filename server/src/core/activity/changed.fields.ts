@@ -62,6 +62,21 @@ export function describeChange(
   };
 }
 
+/** The fields that a unit of work has changed of an existing row, with their values before. */
+export function valuesBefore(em: EntityManager, resourceId: string | null): Map<string, unknown> {
+  const id = resourceId === null ? null : storedId(resourceId);
+  const row = id === null ? undefined : changedRows.get(em)?.get(id);
+  return new Map(Array.from(row?.values ?? [], ([field, { before }]) => [field, before]));
+}
+
+/** Stored id of the project of a row that a unit of work has changed, where there are such a row and project. */
+export function projectOfChanged(em: EntityManager, resourceId: string | null): string | null {
+  const id = resourceId === null ? null : storedId(resourceId);
+  const row = id === null ? undefined : changedRows.get(em)?.get(id);
+  const projectId = row && Reflect.get(row.entity, 'projectId');
+  return typeof projectId === 'string' ? projectId : null;
+}
+
 /** The row that a handler has loaded but not written, such as one that it deletes by a statement. */
 function loadedEntity(em: EntityManager, id: string): object | undefined {
   for (const entity of em.getUnitOfWork().getIdentityMap().values())

@@ -43,6 +43,8 @@ export interface Effects {
   setCookies: string[];
   /** What the security activity records when the mutation commits. */
   securityEvents: SecurityEvent[];
+  /** Set when the mutation has recorded events. */
+  hasEvents?: true;
   /** Set when an anonymous caller signed in; the activity entry then names this person. */
   signedInAs?: SignedIn;
   /** The organization of the activity entry where it is not the actor's: a new one, or null for a deleted one. */

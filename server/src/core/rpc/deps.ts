@@ -7,6 +7,7 @@ import type { Secrets } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Read } from '../db/read.ts';
+import type { EventNumbers } from '../events/event.numbers.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -27,6 +28,7 @@ export interface CoreDeps {
   read: Read;
   /** How many mutations this instance has committed. */
   writes: { committed: number };
+  events: EventNumbers;
   secrets: Secrets;
   limiter: Limiter;
   metrics: Metrics;

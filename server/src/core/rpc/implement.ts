@@ -5,6 +5,7 @@ import { type Actor, type AnonymousActor, isPublishable, type Member } from '../
 import { storedId } from '../db/ids.ts';
 import type { AssertFits } from '../storage/incoming.ts';
 import type { CallContext, Caller, Context, Effects } from './context.ts';
+import { recordEvents } from './events.ts';
 import { describeFault } from './fault.ts';
 import {
   parseInput,
@@ -193,10 +194,12 @@ function preparer(name: string, operation: Operation, handler: AnyHandler): Impl
     const prepared = await handler.prepare(caller, input);
     return {
       async handle(context) {
-        const output = await handler.handle({ ...context, operation: name }, input, prepared);
+        const own = { ...context, operation: name };
+        const output = operation.output.parse(await handler.handle(own, input, prepared));
         // What comes next may read it.
         await context.em.flush();
-        return operation.output.parse(output);
+        await recordEvents(own, operation, input, output);
+        return output;
       },
       finish: async () => handler.finish?.(caller, prepared),
     };

@@ -3,19 +3,19 @@ import type { Operation } from '@imprint/shared/operation';
 import { DeadlockException, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { type NewEntry, recordActivity } from '../activity/activity.sitting.ts';
 import { describeChange } from '../activity/changed.fields.ts';
-import { describeActor } from '../auth/actor.description.ts';
 import type { Actor } from '../auth/actor.ts';
 import { newId } from '../db/ids.ts';
 import type { Read } from '../db/read.ts';
 import { probeSlugsFirst } from '../db/slugs.ts';
 import type { CallContext, Context, Effects } from './context.ts';
+import { recordEvents, whoseChange } from './events.ts';
 import { replayOrRun } from './replay.ts';
-import { describeSignedIn, recordEvents } from './security.ts';
+import { recordSecurityEvents } from './security.ts';
 
 type Output = Record<string, unknown>;
 
-/** How a mutation appears in the activity. */
-type RecordedAs = Pick<Operation, 'resourceField'> & Partial<Pick<Operation, 'isRecorded'>>;
+/** How a mutation appears in the activity and in events. */
+type RecordedAs = Pick<Operation, 'resourceField' | 'isRecorded' | 'sends'>;
 
 /** Enough, because each failed retry means that another mutation took the very value found free a moment before. */
 const maxRetries = 3;
@@ -47,12 +47,13 @@ export async function runMutation<A extends Actor>(
 }
 
 async function inTransaction<A extends Actor>(
-  { resourceField, isRecorded = true }: RecordedAs,
+  recordedAs: RecordedAs,
   caller: CallContext<A>,
   input: unknown,
   isRetry: boolean,
   handler: (context: Context<A>) => Promise<Output>,
 ): Promise<Output> {
+  const { resourceField, isRecorded } = recordedAs;
   const em = caller.deps.orm.em.fork();
   const deps = { ...caller.deps, read: refuseRead };
   if (isRetry) probeSlugsFirst(em);
@@ -67,7 +68,8 @@ async function inTransaction<A extends Actor>(
       const { [resourceField]: id } = result;
       const resourceId = typeof id === 'string' ? id : null;
       if (isRecorded) await recordActivity(em, activityEntryOf(context, resourceId, result));
-      await recordEvents(context, resourceId);
+      await recordSecurityEvents(context, resourceId);
+      await recordEvents(context, recordedAs, input, result);
       return result;
     });
     if (caller.isDryRun || isDryRun(input) || effects.isRolledBack) await em.rollback();
@@ -75,6 +77,7 @@ async function inTransaction<A extends Actor>(
       await em.commit();
       // What leaves no activity changes nothing that visitors see.
       if (isRecorded) caller.deps.writes.committed += 1;
+      if (effects.hasEvents) caller.deps.events.noteCommit();
     }
     Object.assign(caller.effects, effects);
     return output;
@@ -104,22 +107,11 @@ function activityEntryOf(context: Context, resourceId: string | null, output: Ou
   return {
     id: newId(),
     createdAt: new Date(),
-    ...whoseEntry(context),
+    ...whoseChange(context),
     surface: request.surface,
     operation,
     resourceId,
     requestId: request.id,
     ...describeChange(em, operation, resourceId, output),
-  };
-}
-
-/** Who made the change and where; for a sign-in this is the person who signed in. */
-function whoseEntry({ actor, request, effects: { signedInAs, activityOrganizationId } }: Context) {
-  if (signedInAs) return { ...describeSignedIn(signedInAs), organizationId: signedInAs.organizationId };
-  const here = actor.type === 'anonymous' ? null : actor.organization.id;
-  const isElsewhere = actor.type !== 'anonymous' && activityOrganizationId !== undefined;
-  return {
-    ...describeActor(actor, request),
-    organizationId: isElsewhere ? activityOrganizationId : here,
   };
 }

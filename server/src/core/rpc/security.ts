@@ -8,7 +8,7 @@ import { entryContent, type SecurityEvent } from '../security/event.ts';
 import type { CallContext, Caller, Context, SignedIn } from './context.ts';
 
 /** Records what a mutation has reported for the security activity, in its transaction. */
-export async function recordEvents(context: Context, resourceId: string | null): Promise<void> {
+export async function recordSecurityEvents(context: Context, resourceId: string | null): Promise<void> {
   const { deps, effects, em, operation, request } = context;
   const { signedInAs } = effects;
   const actor = signedInAs ? describeSignedIn(signedInAs) : describeActor(context.actor, request);

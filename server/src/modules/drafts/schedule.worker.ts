@@ -1,3 +1,4 @@
+import { contract } from '@imprint/shared/contract';
 import type { Environment } from '@imprint/shared/environments';
 import type { Pool } from 'pg';
 import type { Member } from '../../core/auth/actor.ts';
@@ -85,7 +86,8 @@ async function runSchedule(
     operation: `${type}s.${verb}`,
     effects: { projectId: null, setCookies: [], securityEvents: [] },
   };
-  await runMutation({ resourceField: 'id' }, caller, {}, async (context: Context<Member>) => {
+  // What a schedule does is what the operation of that name does.
+  await runMutation(contract[`${type}s`][verb], caller, {}, async (context: Context<Member>) => {
     if (!(await runDueSchedules(context, id))) throw new BusyRow();
     return { id: encodeId(type, id) };
   });

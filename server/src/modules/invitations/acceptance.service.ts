@@ -84,13 +84,17 @@ export async function acceptInvitation(
   if (isMailed && !user.emailVerifiedAt) markVerified(user);
   em.remove(invitation);
   await em.flush();
-  em.create(Membership, { organizationId, userId: user.id, role });
+  const membership = em.create(Membership, { organizationId, userId: user.id, role });
   await em.flush();
   const organization = await em.findOneOrFail(Organization, { id: organizationId });
   if (role === 'owner') await notifyOfOwner(context, organization, user);
   // The password lets the person into this organization; elsewhere it does not count as entered recently.
   await startSession(context, user, { organizationId, environment: 'live' }, organizationId);
-  return { userId: encodeId('usr', user.id), organization: presentOrganization(organization) };
+  return {
+    userId: encodeId('usr', user.id),
+    organization: presentOrganization(organization),
+    memberId: encodeId('mem', membership.id),
+  };
 }
 
 const wrongPassword = () => invalid({ field: 'password', reason: 'is not the password of this account' });

@@ -20,7 +20,7 @@ export async function leaveOrganization(context: Context<Member>) {
   await reduceAccess(em, membership);
   em.remove(membership);
   await em.flush();
-  return { left: true as const, hasOthers: other !== null };
+  return { left: true as const, memberId: encodeId('mem', membership.id), hasOthers: other !== null };
 }
 
 export async function deleteOrganization(

@@ -8,10 +8,10 @@ import type { Website } from '../websites/website.entity.ts';
 import { pageDrafts } from './page.drafts.ts';
 
 /**
- * Publishes the drafts of the pages of a locked website and returns how many there were. Throws CONFLICT when there are
- * too many for one request.
+ * Publishes the drafts of the pages of a locked website and returns their public ids. Throws CONFLICT when there are too
+ * many for one request.
  */
-export async function publishPages(context: Context<Member>, website: Website): Promise<number> {
+export async function publishPages(context: Context<Member>, website: Website): Promise<string[]> {
   const pages = await context.em.execute<{ id: string }[]>(
     `select id from page where website_id = ? and deleted_at is null
        and (status = 'draft' or status = 'published' and has_unpublished_changes)
@@ -30,5 +30,5 @@ export async function publishPages(context: Context<Member>, website: Website): 
   // Each in a savepoint, which forgets the page afterwards: the unit of work compares all that it knows of at each write.
   for (const { id } of pages)
     await inSavepoint(context.em, () => pageDrafts.publishOne(context, encodeId('page', id), alongside));
-  return pages.length;
+  return alongside.map((id) => encodeId('page', id));
 }

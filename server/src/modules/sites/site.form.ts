@@ -62,7 +62,7 @@ export async function sendForm(
   const caller = await callerFor(deps, site, info);
   const verdict = await deps.limiter.take([endpointWindow(deps, caller.actor, info, 'contact')]);
   if (!verdict.allowed) return refuse({}, words.sentTooOften);
-  await runMutation({ resourceField: 'id' }, caller, parsed.data, (context: Context<Member>) =>
+  await runMutation(contact.send, caller, parsed.data, (context: Context<Member>) =>
     sendMessage(context, parsed.data),
   );
   return null;

@@ -20,5 +20,5 @@ export interface WebsitePages {
   /** Throws NOT_FOUND when the website has no such page. */
   changeNotFoundPage(context: Context<Member>, website: Website, pageId: string | null): Promise<void>;
   /** Publishes the drafts of all pages; returns how many. Throws CONFLICT when there are too many for one request. */
-  publishPages(context: Context<Member>, website: Website): Promise<number>;
+  publishPages(context: Context<Member>, website: Website): Promise<string[]>;
 }

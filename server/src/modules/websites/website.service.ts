@@ -119,7 +119,8 @@ export async function publishWebsite(context: Context<Member>, input: InputOf<ty
     return websiteTransitionHandlers.publish(context, input);
   const published = await websiteCrud.update(context, { websiteId, expectedVersion, status: 'published' });
   if (!includePages) return published;
-  return { ...published, publishedPages: await context.deps.websitePages.publishPages(context, website) };
+  const publishedPageIds = await context.deps.websitePages.publishPages(context, website);
+  return { ...published, publishedPages: publishedPageIds.length, publishedPageIds };
 }
 
 export async function deleteWebsite(context: Context<Member>, input: InputOf<typeof websites, 'delete'>) {

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { environments } from '../environments.ts';
+import { eventDays, eventTypes } from '../events.ts';
+import { query } from '../operation.ts';
+import { id, named, timestamp } from '../wire.ts';
+import { actorTypes } from './activity.ts';
+
+const number = z.int().min(0);
+const projectId = id('proj', 'project');
+
+const event = named(
+  'Event',
+  z.object({
+    id: id('evt', 'event'),
+    number: number.describe('Its number in the organization; the next event has the next number.'),
+    type: z.enum(eventTypes).describe('What happened.'),
+    createdAt: timestamp.describe('When it happened.'),
+    organizationId: id('org', 'organization'),
+    environment: z
+      .enum(environments)
+      .nullable()
+      .describe('The environment; null for keys and members, which have none or all.'),
+    projectId: projectId.nullable().describe('The project; null for keys and members.'),
+    resourceId: z
+      .string()
+      .nullable()
+      .describe('Id of what it is about; null for several design tokens at a time.')
+      .meta({ examples: ['page_01h2xcejqtf2nbrexx3vqjhp41'] }),
+    version: z
+      .int()
+      .nullable()
+      .describe('Version of the resource afterwards; null if it has none.')
+      .meta({ examples: [4] }),
+    actor: z
+      .object({
+        type: z.enum(actorTypes).describe('Kind of actor.'),
+        id: z
+          .string()
+          .nullable()
+          .describe('Id of the person or key.')
+          .meta({ examples: ['key_01h2xcejqtf2nbrexx3vqjhp41'] }),
+      })
+      .describe('Who did it.'),
+    requestId: z
+      .string()
+      .describe('Id of the request, prefixed `req_`.')
+      .meta({ examples: ['req_01h2xcejqtf2nbrexx3vqjhp41'] }),
+  }),
+);
+export type Event = z.infer<typeof event>;
+
+/** The longest wait for an event, in seconds. */
+export const maxWaitSeconds = 25;
+
+export const events = {
+  list: query({
+    summary: 'List events, oldest first',
+    guidance: `Tells what happened, without content. Pass \`next\` as \`after\` to continue, even when there were no events. Lists what the caller may read; kept for ${eventDays} days.`,
+    input: z.strictObject({
+      after: number.default(0).describe('Only events after this number.'),
+      types: z
+        .array(z.string().max(100))
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Only these types, such as `page.published`, or `page.*` for all of a kind.')
+        .meta({ examples: [['page.*', 'post.published']] }),
+      projectId: projectId.optional().describe('Only events of this project.'),
+      limit: z.int().min(1).max(100).default(100).describe('Maximum number of events.'),
+      waitSeconds: z
+        .int()
+        .min(0)
+        .max(maxWaitSeconds)
+        .default(0)
+        .describe('How long to wait for an event when there are none, in seconds.'),
+    }),
+    output: z.object({
+      events: z.array(event).describe('The events, oldest first.'),
+      next: number.describe('Pass as `after` to continue.'),
+      hasMore: z.boolean().describe('Whether there may be more events now.'),
+      isComplete: z
+        .boolean()
+        .describe('False if events after `after` have expired: what they were about has to be read again.'),
+    }),
+    access: 'anyKey',
+    rest: 'GET /v1/events',
+  }),
+};

@@ -1,0 +1,153 @@
+/** The events of each kind of resource, and the resource of the contract. Whoever may list that one may see them. */
+export const eventNouns = {
+  project: {
+    resource: 'projects',
+    verbs: ['created', 'updated', 'deleted', 'published', 'unpublished', 'archived', 'unarchived'],
+  },
+  website: { resource: 'websites', verbs: ['created', 'updated', 'deleted', 'published', 'unpublished'] },
+  page: {
+    resource: 'pages',
+    verbs: ['created', 'updated', 'deleted', 'undeleted', 'moved', 'published', 'unpublished', 'scheduled'],
+  },
+  redirect: { resource: 'redirects', verbs: ['created', 'deleted'] },
+  media: { resource: 'media', verbs: ['created', 'updated', 'deleted'] },
+  folder: { resource: 'mediaFolders', verbs: ['created', 'updated', 'deleted'] },
+  collection: { resource: 'collections', verbs: ['created', 'updated', 'deleted'] },
+  token: { resource: 'tokens', verbs: ['created', 'updated', 'deleted', 'imported'] },
+  component: { resource: 'components', verbs: ['created', 'updated', 'deleted'] },
+  post: {
+    resource: 'posts',
+    verbs: ['created', 'updated', 'deleted', 'undeleted', 'published', 'unpublished', 'scheduled'],
+  },
+  author: { resource: 'authors', verbs: ['created', 'updated', 'deleted'] },
+  category: { resource: 'categories', verbs: ['created', 'updated', 'deleted'] },
+  tag: { resource: 'tags', verbs: ['created', 'updated', 'deleted', 'merged'] },
+  message: { resource: 'contact', verbs: ['created', 'updated', 'deleted'] },
+  key: {
+    resource: 'keys',
+    verbs: ['created', 'updated', 'rotated', 'disabled', 'enabled', 'revoked'],
+  },
+  member: { resource: 'members', verbs: ['created', 'updated', 'deleted'] },
+} as const;
+
+/** The kinds of resources that events are about. */
+export type EventNoun = keyof typeof eventNouns;
+
+/** The kinds whose resources can be created, updated and deleted. */
+export type EditableEventNoun = {
+  [Noun in EventNoun]: 'created' | 'updated' | 'deleted' extends (typeof eventNouns)[Noun]['verbs'][number]
+    ? Noun
+    : never;
+}[EventNoun];
+
+/** The type of an event, such as `page.published`. */
+export type EventType = {
+  [Noun in EventNoun]: `${Noun}.${(typeof eventNouns)[Noun]['verbs'][number]}`;
+}[EventNoun];
+
+// Safe because it spells out what the line produces.
+export const eventTypes = Object.entries(eventNouns).flatMap(([noun, { verbs }]) =>
+  verbs.map((verb) => `${noun}.${verb}`),
+) as [EventType, ...EventType[]];
+
+/** How long events are kept. */
+export const eventDays = 30;
+
+/** A field that has a value: the named one, or any but null. */
+interface Condition {
+  field: string;
+  value?: string;
+}
+
+/** An event that an operation sends when it commits. */
+export interface SentEvent {
+  type: EventType;
+  /** Only when the input has this field; with `before`, only when the field of the resource had that value. */
+  when?: Condition & { before?: string };
+  /** The list in the output with the resources that the event is about, one event for each; by default, the output. */
+  list?: string;
+  /** Only for items of the list that have this field. */
+  where?: Condition;
+  /** The field with the id of the resource, or with several ids; by default that of the operation, or `id` in a list. */
+  id?: string;
+}
+
+/** The events of an operation on one resource. */
+export function sends(...types: EventType[]): SentEvent[] {
+  return types.map((type) => ({ type }));
+}
+
+/** The events of a change that may include another status. */
+export function sendsForStatus(noun: 'website' | 'page' | 'post'): SentEvent[] {
+  return [
+    { type: `${noun}.published`, when: { field: 'status', value: 'published' } },
+    { type: `${noun}.unpublished`, when: { field: 'status', value: 'unpublished' } },
+  ];
+}
+
+/** The events of a change that may include a schedule. */
+export function sendsForSchedule(noun: 'page' | 'post'): SentEvent[] {
+  return ['publishAt', 'unpublishAt'].map((field) => ({ type: `${noun}.scheduled`, when: { field } }));
+}
+
+/** The event of an operation on several resources, each of which succeeds or fails separately. */
+export function sendsForEach(type: EventType): SentEvent[] {
+  return [{ type, list: 'results', where: { field: 'version' } }];
+}
+
+/** What happened to one resource. */
+export interface Happening {
+  type: EventType;
+  /** Public id of the resource; null when it was not a single one. */
+  resourceId: string | null;
+  /** Its version afterwards, if it has one. */
+  version: number | null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A call of an operation. */
+interface Call {
+  input: Fields;
+  output: Fields;
+  /** The fields that changed, with their values before. */
+  before: ReadonlyMap<string, unknown>;
+}
+
+/** What happened by a call of an operation. */
+export function happeningsOf(
+  { sends, resourceField }: { sends: readonly SentEvent[]; resourceField: string },
+  { input, output, before }: Call,
+): Happening[] {
+  const happenings = sends.flatMap(({ type, when, list, where, id }) => {
+    if (when && !(holds(when, input) && (!when.before || before.get(when.field) === when.before))) return [];
+    const resources = list ? itemsOf(output[list], where, id) : resourcesOf(output, id ?? resourceField);
+    return resources.map((resource) => ({ type, ...resource }));
+  });
+  // Two times of a schedule are one event.
+  return [...new Map(happenings.map((event) => [`${event.type} ${event.resourceId}`, event])).values()];
+}
+
+function itemsOf(items: unknown, where: Condition | undefined, id = 'id') {
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item: string | Fields) => {
+    if (typeof item === 'string') return [{ resourceId: item, version: null }];
+    return !where || holds(where, item) ? resourcesOf(item, id) : [];
+  });
+}
+
+function resourcesOf(fields: Fields, idField: string): Omit<Happening, 'type'>[] {
+  const { [idField]: id, version } = fields;
+  if (Array.isArray(id)) return id.map((resourceId: string) => ({ resourceId, version: null }));
+  return [
+    {
+      resourceId: typeof id === 'string' ? id : null,
+      version: typeof version === 'number' ? version : null,
+    },
+  ];
+}
+
+function holds({ field, value }: Condition, fields: Fields): boolean {
+  const actual = fields[field];
+  return value === undefined ? actual !== undefined && actual !== null : actual === value;
+}
