@@ -68,8 +68,11 @@ export interface SentEvent {
   list?: string;
   /** Only for items of the list that have this field. */
   where?: Condition;
-  /** The field with the id of the resource, or with several ids; by default that of the operation, or `id` in a list. */
-  id?: string;
+  /**
+   * The field with the id of the resource, or with several ids; by default that of the operation, or `id` in a list.
+   * Null when the event is about several resources together.
+   */
+  id?: string | null;
 }
 
 /** The events of an operation on one resource. */
@@ -121,22 +124,24 @@ export function happeningsOf(
 ): Happening[] {
   const happenings = sends.flatMap(({ type, when, list, where, id }) => {
     if (when && !(holds(when, input) && (!when.before || before.get(when.field) === when.before))) return [];
-    const resources = list ? itemsOf(output[list], where, id) : resourcesOf(output, id ?? resourceField);
+    const idField = id === undefined ? (list ? 'id' : resourceField) : id;
+    const resources = list ? itemsOf(output[list], where, idField) : resourcesOf(output, idField);
     return resources.map((resource) => ({ type, ...resource }));
   });
   // Two times of a schedule are one event.
   return [...new Map(happenings.map((event) => [`${event.type} ${event.resourceId}`, event])).values()];
 }
 
-function itemsOf(items: unknown, where: Condition | undefined, id = 'id') {
+function itemsOf(items: unknown, where: Condition | undefined, idField: string | null) {
   if (!Array.isArray(items)) return [];
   return items.flatMap((item: string | Fields) => {
     if (typeof item === 'string') return [{ resourceId: item, version: null }];
-    return !where || holds(where, item) ? resourcesOf(item, id) : [];
+    return !where || holds(where, item) ? resourcesOf(item, idField) : [];
   });
 }
 
-function resourcesOf(fields: Fields, idField: string): Omit<Happening, 'type'>[] {
+function resourcesOf(fields: Fields, idField: string | null): Omit<Happening, 'type'>[] {
+  if (idField === null) return [{ resourceId: null, version: null }];
   const { [idField]: id, version } = fields;
   if (Array.isArray(id)) return id.map((resourceId: string) => ({ resourceId, version: null }));
   return [

@@ -207,6 +207,7 @@ export const websites = {
         .optional()
         .describe('Fills it with pages, posts, pictures, menus and tokens.'),
     }),
+    sends: [...crud.create.sends, { type: 'token.imported', when: { field: 'template' }, id: null }],
   }),
   update: mutation({
     ...crud.update,

@@ -1,7 +1,9 @@
 import type { Environment } from '@imprint/shared/environments';
+import type { Operation } from '@imprint/shared/operation';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../auth/actor.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
+import { storedId } from '../db/ids.ts';
 import type { SecurityEvent } from '../security/event.ts';
 import type { Deps } from './deps.ts';
 
@@ -49,6 +51,15 @@ export interface Effects {
   signedInAs?: SignedIn;
   /** The organization of the activity entry where it is not the actor's: a new one, or null for a deleted one. */
   activityOrganizationId?: string | null;
+}
+
+/** Notes the project of a call whose output is the first to tell it. */
+export function noteProject(
+  effects: Effects,
+  { projectField }: Pick<Operation, 'projectField'>,
+  output: Readonly<Record<string, unknown>>,
+): void {
+  if (projectField) effects.projectId ??= storedId(String(output[projectField]));
 }
 
 /** A person and the scope of their new session. */

@@ -3,7 +3,7 @@ import type { Operation } from '@imprint/shared/operation';
 import { projectOfChanged, valuesBefore } from '../activity/changed.fields.ts';
 import { describeActor } from '../auth/actor.description.ts';
 import { newId } from '../db/ids.ts';
-import type { Context } from './context.ts';
+import { type Context, noteProject } from './context.ts';
 import { describeSignedIn } from './security.ts';
 
 type Fields = Record<string, unknown>;
@@ -11,7 +11,7 @@ type Fields = Record<string, unknown>;
 /** Records the events of a mutation in its transaction, from what its operation declares. */
 export async function recordEvents(
   context: Context,
-  operation: Pick<Operation, 'sends' | 'resourceField'>,
+  operation: Pick<Operation, 'sends' | 'resourceField' | 'projectField'>,
   input: unknown,
   output: Fields,
 ): Promise<void> {
@@ -23,6 +23,7 @@ export async function recordEvents(
   const happenings = happeningsOf(operation, { input: input as Fields, output, before });
   const { organizationId } = whoseChange(context);
   if (organizationId === null || happenings.length === 0) return;
+  noteProject(effects, operation, output);
   const rows = happenings.map((happening) => rowOf(context, happening));
   await em.execute(insertText, [JSON.stringify(rows)]);
   effects.hasEvents = true;

@@ -2,9 +2,8 @@ import type { ServiceError } from '@imprint/shared/errors';
 import type { Operation, Resource } from '@imprint/shared/operation';
 import type * as z from 'zod';
 import { type Actor, type AnonymousActor, isPublishable, type Member } from '../auth/actor.ts';
-import { storedId } from '../db/ids.ts';
 import type { AssertFits } from '../storage/incoming.ts';
-import type { CallContext, Caller, Context, Effects } from './context.ts';
+import { type CallContext, type Caller, type Context, type Effects, noteProject } from './context.ts';
 import { recordEvents } from './events.ts';
 import { describeFault } from './fault.ts';
 import {
@@ -133,8 +132,7 @@ function guard(name: string, operation: Operation, handler: AnyHandler): Guarded
     const call = { ...caller, operation: name, effects };
     try {
       const output = await run(operation, handler, call, readInput);
-      const { projectField } = operation;
-      if (projectField) effects.projectId ??= storedId(String(output[projectField]));
+      noteProject(effects, operation, output);
       const { projectId, setCookies, representation } = effects;
       return { output, projectId, setCookies, ...(representation !== undefined && { representation }) };
     } catch (thrown) {

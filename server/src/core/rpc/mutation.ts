@@ -15,7 +15,7 @@ import { recordSecurityEvents } from './security.ts';
 type Output = Record<string, unknown>;
 
 /** How a mutation appears in the activity and in events. */
-type RecordedAs = Pick<Operation, 'resourceField' | 'isRecorded' | 'sends'>;
+type RecordedAs = Pick<Operation, 'resourceField' | 'projectField' | 'isRecorded' | 'sends'>;
 
 /** Enough, because each failed retry means that another mutation took the very value found free a moment before. */
 const maxRetries = 3;
