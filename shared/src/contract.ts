@@ -93,7 +93,7 @@ export const resourceSummaries: Record<keyof Contract, string> = {
   invitations: 'Links to join an organization.',
   activity: 'A log of changes: what changed, who changed it and how.',
   security: 'A log of security events: accounts, keys and access.',
-  events: 'What happened, for programs that follow changes.',
+  events: 'What happened, for apps that react to changes.',
   me: 'The caller and its permissions.',
   keys: 'API keys, secret and publishable.',
   usage: 'Request counts by key and operation.',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type EditableEventNoun, sends } from './events.ts';
+import type { EditableEventNoun } from './events/event.types.ts';
+import { sends } from './events/sent.events.ts';
 import { withArticle } from './nouns.ts';
 import { mutation, type Operation, query } from './operation.ts';
 import type { Scope } from './scopes.ts';

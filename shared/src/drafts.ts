@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { batchIds, batchResult } from './batch.ts';
 import { blockOperations } from './blocks/operations.ts';
 import type { Area, Target } from './crud.ts';
-import { sends, sendsForEach } from './events.ts';
+import { sends, sendsForEach } from './events/sent.events.ts';
 import { mutation, query } from './operation.ts';
 import { comparison, isAutosave, message, revision, revisionNumber } from './shapes/revisions.ts';
 import { publishedAt, scheduleFields } from './shapes/scheduling.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { SentEvent } from './events.ts';
+import type { SentEvent } from './events/sent.events.ts';
 import type { EndpointWindow } from './limits.ts';
 import type { Grant, Scope } from './scopes.ts';
 

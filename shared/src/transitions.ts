@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { type EventType, sends } from './events.ts';
+import type { EventType } from './events/event.types.ts';
+import { sends } from './events/sent.events.ts';
 import { type Access, mutation, type Operation } from './operation.ts';
 
 interface Transition<Status extends string> {

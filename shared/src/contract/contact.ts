@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sends } from '../events.ts';
+import { sends } from '../events/sent.events.ts';
 import { mutation, query } from '../operation.ts';
 import { locale as websiteLocale } from '../shapes/locales.ts';
 import {

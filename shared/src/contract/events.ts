@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { environments } from '../environments.ts';
-import { eventDays, eventTypes } from '../events.ts';
+import { eventDays, eventTypes } from '../events/event.types.ts';
 import { query } from '../operation.ts';
 import { id, named, timestamp } from '../wire.ts';
 import { actorTypes } from './activity.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { environments } from '../environments.ts';
-import { sends } from '../events.ts';
+import { sends } from '../events/sent.events.ts';
 import { mutation, query } from '../operation.ts';
 import { keyKinds, scopeNames, toolAccessLevels, toolAccessMeanings } from '../scopes.ts';
 import { id, listInput, listOf, searchText, timestamp, timestampInput } from '../wire.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { aiFieldsInput } from '../ai.fields.ts';
-import { type SentEvent, sends } from '../events.ts';
+import { type SentEvent, sends } from '../events/sent.events.ts';
 import { mutation, query } from '../operation.ts';
 import {
   alt,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sends } from '../events.ts';
+import { sends } from '../events/sent.events.ts';
 import { mutation, query } from '../operation.ts';
 import { deletionResult, id, listInput, listOf, searchText, stored, timestamp } from '../wire.ts';
 import { email, personName } from './account.ts';

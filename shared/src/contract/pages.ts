@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { aiFieldsInput } from '../ai.fields.ts';
 import { draftable, draftChanges } from '../drafts.ts';
-import { sends, sendsForSchedule, sendsForStatus } from '../events.ts';
+import { sends, sendsForSchedule, sendsForStatus } from '../events/sent.events.ts';
 import { mutation, query } from '../operation.ts';
 import {
   contentInput,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { aiFieldsInput } from '../ai.fields.ts';
 import { batchIds, batchResult } from '../batch.ts';
 import { draftable, draftChanges } from '../drafts.ts';
-import { sends, sendsForEach, sendsForSchedule, sendsForStatus } from '../events.ts';
+import { sends, sendsForEach, sendsForSchedule, sendsForStatus } from '../events/sent.events.ts';
 import { mutation, query } from '../operation.ts';
 import { contentOptions, contentWarnings, listedContentOptions } from '../shapes/content.input.ts';
 import { maxPostTags, postInput, taxonomyInput } from '../shapes/posts.input.ts';

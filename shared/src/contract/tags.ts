@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { crudOf } from '../crud.ts';
-import { sends } from '../events.ts';
+import { sends } from '../events/sent.events.ts';
 import { mutation } from '../operation.ts';
 import {
   expectedVersion,

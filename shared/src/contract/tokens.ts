@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isTokenPath, joinPath } from '../design/token.path.ts';
-import { type EventType, type SentEvent, sends } from '../events.ts';
+import type { EventType } from '../events/event.types.ts';
+import { type SentEvent, sends } from '../events/sent.events.ts';
 import { mutation, query } from '../operation.ts';
 import { scaleColor, scaleResult } from '../shapes/color.scale.ts';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { crudOf } from '../crud.ts';
-import { sends, sendsForStatus } from '../events.ts';
+import { sends, sendsForStatus } from '../events/sent.events.ts';
 import { mutation } from '../operation.ts';
 import { appearance, storedAppearance } from '../shapes/appearance.ts';
 import { domain, maxDomains } from '../shapes/domains.ts';

@@ -1,9 +1,9 @@
 import { encodeId } from '@imprint/server/core/db/ids';
 import type { Event } from '@imprint/shared/contract/events';
 import { describe, expect, test } from 'vitest';
+import { eventsAfter, eventsOf, readEvents } from '../../support/clients/events.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { createPost } from '../../support/fixtures/blog.ts';
-import { eventsAfter, eventsOf, readEvents } from '../../support/fixtures/events.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { makeDue, queuePublishing } from '../../support/fixtures/schedules.ts';

@@ -106,7 +106,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   'activity.list': { anyEnvironment: true },
   'activity.recent': { input: () => ({ by: 'others' }), mayBeEmpty: true },
   'activity.get': { target: activityEntry },
-  'events.list': {},
+  'events.list': { anyEnvironment: true },
   'security.list': { anyEnvironment: true },
   'security.listOwn': { anyEnvironment: true, mayBeEmpty: true },
   'me.get': { changesByReading: true },

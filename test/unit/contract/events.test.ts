@@ -1,5 +1,6 @@
 import { operations } from '@imprint/shared/contract';
-import { eventTypes, happeningsOf } from '@imprint/shared/events';
+import { eventTypes } from '@imprint/shared/events/event.types';
+import { happeningsOf } from '@imprint/shared/events/sent.events';
 import { expect, test } from 'vitest';
 
 /** Changes of the API that concern nothing that an event is about. */

@@ -1,4 +1,4 @@
-import { eventDays } from '@imprint/shared/events';
+import { eventDays } from '@imprint/shared/events/event.types';
 import type { Pool } from 'pg';
 
 /** Rows per statement, so that each ends well before the statement timeout. */

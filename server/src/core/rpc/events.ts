@@ -1,4 +1,4 @@
-import { type Happening, happeningsOf } from '@imprint/shared/events';
+import { type Happening, happeningsOf } from '@imprint/shared/events/sent.events';
 import type { Operation } from '@imprint/shared/operation';
 import { projectOfChanged, valuesBefore } from '../activity/changed.fields.ts';
 import { describeActor } from '../auth/actor.description.ts';

@@ -1,6 +1,6 @@
 import { type Contract, contract } from '@imprint/shared/contract';
 import { forbidden, invalid } from '@imprint/shared/errors';
-import { type EventNoun, type EventType, eventNouns, eventTypes } from '@imprint/shared/events';
+import { type EventNoun, type EventType, eventNouns, eventTypes } from '@imprint/shared/events/event.types';
 import type { Operation } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import { mayCall } from '../../core/rpc/guards.ts';

@@ -1,5 +1,5 @@
 import type { Event, events } from '@imprint/shared/contract/events';
-import type { EventType } from '@imprint/shared/events';
+import type { EventType } from '@imprint/shared/events/event.types';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import { encodeId } from '../../core/db/ids.ts';
