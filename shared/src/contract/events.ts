@@ -57,7 +57,10 @@ export const events = {
     summary: 'List events, oldest first',
     guidance: `Tells what happened, without content. Pass \`next\` as \`after\` to continue, even when there were no events. Lists what the caller may read; kept for ${eventDays} days.`,
     input: z.strictObject({
-      after: number.default(0).describe('Only events after this number.'),
+      after: z
+        .union([number, z.literal('latest')])
+        .default(0)
+        .describe('Only events after this number; `latest` for only those from now on.'),
       types: z
         .array(z.string().max(100))
         .min(1)

@@ -212,6 +212,11 @@ describe('the list', () => {
     await app.sql('delete from event where organization_id = $1 and number <= 2', [organizationId]);
     expect((await readEvents(other, '?after=0')).isComplete).toBe(false);
     expect((await readEvents(other, '?after=2')).isComplete).toBe(true);
+    const { next } = await readEvents(other, '?after=latest');
+    await app.sql('delete from event where organization_id = $1', [organizationId]);
+    const none = { events: [], next, hasMore: false };
+    expect(await readEvents(other, `?after=${next - 1}`)).toEqual({ ...none, isComplete: false });
+    expect(await readEvents(other, `?after=${next}`)).toEqual({ ...none, isComplete: true });
   });
 });
 

@@ -44,7 +44,7 @@ describe('a member who leaves', () => {
       await signedInMember(app, home, 'editor'),
     ];
     const answer = await person.mutate('organizations.leave');
-    expect(dataOf(answer)).toEqual({ left: true, hasOthers: false });
+    expect(dataOf(answer)).toMatchObject({ left: true, hasOthers: false });
     expect(answer.headers['set-cookie']?.[0]).toContain('Max-Age=0');
     expect(outcomeOf(await person.query('organizations.list'))).toBe('UNAUTHORIZED');
     expect(dataOf(await keeper.query('members.list'), 'pagination.total')).toBe(1);
@@ -59,7 +59,7 @@ describe('a member who leaves', () => {
     const person = await signedInMember(app, home, 'viewer');
     const elsewhere = dashboardSession(app, await person.startSession());
     await addMembership(app, other, person.userId, 'editor');
-    expect(dataOf(await person.mutate('organizations.leave'))).toEqual({ left: true, hasOthers: true });
+    expect(dataOf(await person.mutate('organizations.leave'))).toMatchObject({ left: true, hasOthers: true });
     expect(dataOf(await person.query('session.get'), 'session')).toMatchObject({
       organization: { name: 'Another' },
       role: 'editor',

@@ -6,16 +6,26 @@ import type { Logger } from 'pino';
 export interface EventNumbers {
   /** Says that this instance has committed events; they are numbered soon. */
   noteCommit(): void;
-  /** Numbers all committed events, those of other instances included. */
+  /** Numbers all committed events, and notices what other instances have numbered. */
   number(): Promise<void>;
   /**
-   * Resolves when this instance has numbered events of an organization, or after the timeout; with false when there is
-   * nothing to wait for any more, because the signal was aborted or the instance stops.
+   * Resolves when events of an organization may have been numbered, or after the timeout; with false when there is
+   * nothing to wait for: the signal was aborted, the instance stops, or too many wait already.
    */
   waitFor(organizationId: string, timeoutMs: number, signal: AbortSignal | undefined): Promise<boolean>;
   /** Ends all waiting, and further waiting immediately. */
   stop(): Promise<void>;
 }
+
+/** Those who wait for the events of an organization. */
+interface Waiting {
+  wakers: Set<() => void>;
+  /** The last number, when it was last read from the database. */
+  latest?: string;
+}
+
+/** How many callers of one organization can wait at a time, in this instance. */
+const maxWaiting = 500;
 
 /** Events per statement. */
 const batchSize = 1_000;
@@ -24,16 +34,30 @@ const batchSize = 1_000;
 const pauseMs = 20;
 
 export function createEventNumbers(pool: Pool, log: Logger): EventNumbers {
-  const waiting = new Map<string, Set<() => void>>();
+  const waiting = new Map<string, Waiting>();
   const stopped = new AbortController();
   let isPending = false;
   let running: Promise<void> | null = null;
+
+  const wake = (organizationId: string) => {
+    for (const resolve of waiting.get(organizationId)?.wakers ?? []) resolve();
+  };
 
   const numberAll = async () => {
     for (let count = batchSize; count === batchSize; ) {
       const organizationIds = await numberBatch(pool);
       count = organizationIds.length;
-      for (const id of new Set(organizationIds)) for (const wake of waiting.get(id) ?? []) wake();
+      for (const id of new Set(organizationIds)) wake(id);
+    }
+  };
+
+  const noticeOthers = async () => {
+    if (waiting.size === 0) return;
+    for (const { id, latest } of await readLatest(pool, [...waiting.keys()])) {
+      const those = waiting.get(id);
+      if (!those || those.latest === latest) continue;
+      those.latest = latest;
+      wake(id);
     }
   };
 
@@ -51,22 +75,26 @@ export function createEventNumbers(pool: Pool, log: Logger): EventNumbers {
       isPending = true;
       running ??= run();
     },
-    number: numberAll,
+    async number() {
+      await numberAll();
+      await noticeOthers();
+    },
     waitFor(organizationId, timeoutMs, signal) {
       const ended = signal ? AbortSignal.any([signal, stopped.signal]) : stopped.signal;
-      if (ended.aborted) return Promise.resolve(false);
+      const those = waiting.get(organizationId) ?? { wakers: new Set() };
+      if (ended.aborted || those.wakers.size >= maxWaiting) return Promise.resolve(false);
       return new Promise((resolve) => {
-        const wakers = waiting.get(organizationId) ?? new Set();
-        const wake = () => {
+        const end = () => {
           clearTimeout(timer);
-          ended.removeEventListener('abort', wake);
-          wakers.delete(wake);
-          if (wakers.size === 0) waiting.delete(organizationId);
+          ended.removeEventListener('abort', end);
+          those.wakers.delete(end);
+          if (those.wakers.size === 0) waiting.delete(organizationId);
           resolve(!ended.aborted);
         };
-        const timer = setTimeout(wake, timeoutMs);
-        ended.addEventListener('abort', wake);
-        waiting.set(organizationId, wakers.add(wake));
+        const timer = setTimeout(end, timeoutMs);
+        ended.addEventListener('abort', end);
+        those.wakers.add(end);
+        waiting.set(organizationId, those);
       });
     },
     async stop() {
@@ -74,6 +102,15 @@ export function createEventNumbers(pool: Pool, log: Logger): EventNumbers {
       await running;
     },
   };
+}
+
+/** The last numbers of some organizations. */
+async function readLatest(pool: Pool, organizationIds: string[]) {
+  const { rows } = await pool.query<{ id: string; latest: string }>(
+    'select organization_id as id, latest from event_counter where organization_id = any($1)',
+    [organizationIds],
+  );
+  return rows;
 }
 
 /**

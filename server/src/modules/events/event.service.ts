@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Event, events } from '@imprint/shared/contract/events';
 import type { EventType } from '@imprint/shared/events/event.types';
 import type { InputOf } from '@imprint/shared/operation';
@@ -34,8 +35,8 @@ interface Page {
 /** How many events a call looks through, so that a rare type takes no longer than any other. */
 const maxScanned = 5_000;
 
-/** Other instances number events as well, so whoever waits looks again after this time. */
-const lookAgainMs = 1_000;
+/** How long to pause after a look that found nothing, so that other events of the organization cost little. */
+const pauseMs = 200;
 
 export async function listEvents(context: Context<Member>, input: InputOf<typeof events, 'list'>) {
   const { actor, deps, request } = context;
@@ -44,25 +45,31 @@ export async function listEvents(context: Context<Member>, input: InputOf<typeof
   const tenant = tenantOf(actor);
   const projectIds =
     projectId === undefined ? tenant.projectIds : [(await readOwned(context, projectRows, projectId)).id];
+  const read = (from: number | null) =>
+    deps.read<Page>(tenant, 'events', pageText, [from, maxScanned, types, projectIds, limit]);
   const deadlineMs = performance.now() + waitSeconds * 1_000;
-  for (let next = after; ; ) {
+  let start = after === 'latest' ? null : after;
+  let from = start;
+  for (let looks = 0; ; looks += 1) {
+    if (looks > 1) await sleep(pauseMs);
     const remainingMs = deadlineMs - performance.now();
     // Before the look, so that nothing that comes in between is missed.
     const isWoken =
-      remainingMs > 0 &&
-      deps.events.waitFor(actor.organization.id, Math.min(remainingMs, lookAgainMs), request.signal);
-    const values = [next, next + maxScanned, types, projectIds, limit];
-    const [page] = await deps.read<Page>(tenant, 'events', pageText, values);
+      remainingMs > 0 && deps.events.waitFor(actor.organization.id, remainingMs, request.signal);
+    const [page] = await read(from);
     const rows = page?.events ?? [];
     const latest = Number(page?.latest ?? 0);
-    next = rows.length === limit ? (rows.at(-1)?.number ?? next) : lastScanned(next, latest);
+    start ??= latest;
+    from ??= start;
+    const next = rows.length === limit ? (rows.at(-1)?.number ?? from) : lastScanned(from, latest);
     if (rows.length > 0 || next < latest || !(await isWoken))
       return {
         events: rows.map((row) => presentEvent(actor, row)),
         next,
         hasMore: next < latest,
-        isComplete: Number(page?.oldest ?? after + 1) <= after + 1,
+        isComplete: Number(page?.oldest ?? latest + 1) <= start + 1,
       };
+    from = next;
   }
 }
 
@@ -79,7 +86,7 @@ const pageText = `
         select id, number, type, environment, project_id as "projectId", resource_id as "resourceId", version,
           actor_type as "actorType", actor_id as "actorId", request_id as "requestId", created_at as "createdAt"
         from event
-        where organization_id = $1 and number > $3 and number <= $4
+        where organization_id = $1 and number > $3 and number <= $3::bigint + $4
           and (environment is null or environment = $2)
           and type = any($5) and ($6::uuid[] is null or project_id = any($6))
         order by number limit $7

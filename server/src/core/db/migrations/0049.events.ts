@@ -9,7 +9,7 @@ export class Events extends Migration {
     this.addSql(`
       create table event (
         id uuid primary key,
-        organization_id uuid not null,
+        organization_id uuid not null references organization on delete cascade,
         number bigint,
         type text not null,
         environment text,
@@ -26,7 +26,7 @@ export class Events extends Migration {
       create index event_by_age on event using brin (created_at);
 
       create table event_counter (
-        organization_id uuid primary key,
+        organization_id uuid primary key references organization on delete cascade,
         latest bigint not null
       );
     `);
