@@ -115,7 +115,8 @@ async function readLatest(pool: Pool, organizationIds: string[]) {
 
 /**
  * Numbers a batch of events and returns the organization of each. Only one instance does so at a time; the statements
- * are one transaction, of which the second sees what the holder of the lock before has numbered.
+ * are one transaction, of which the second sees what the holder of the lock before has numbered. Events that are being
+ * deleted with their organization are skipped, because a large one takes long.
  */
 async function numberBatch(pool: Pool): Promise<string[]> {
   // Safe because several statements without parameters answer with a result each.
@@ -127,7 +128,10 @@ const numberText = `
   select from pg_advisory_xact_lock(hashtextextended('number events', 0));
   with pending as (
     select id, organization_id, row_number() over (partition by organization_id order by id) as place
-    from (select id, organization_id from event where number is null order by id limit ${batchSize}) as event
+    from (
+      select id, organization_id from event where number is null
+      order by id limit ${batchSize} for update skip locked
+    ) as event
   ), counted as (
     select organization_id, count(*) as events from pending group by organization_id
   ), counter as (
