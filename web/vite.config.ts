@@ -16,5 +16,5 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   // For `vite` beside a running server; in production one origin serves both.
-  server: { proxy: { '/trpc': 'http://localhost:3000' } },
+  server: { proxy: { '/trpc': 'http://localhost:3000', '/events': 'http://localhost:3000' } },
 });

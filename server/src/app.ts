@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { ServiceError } from '@imprint/shared/errors';
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
+import { call } from './call.ts';
 import { sendError } from './core/http/error.response.ts';
 import { createHealthEndpoint } from './core/http/health.ts';
 import { requireHost } from './core/http/host.ts';
@@ -15,6 +16,7 @@ import { translateError } from './core/rpc/guards.ts';
 import { allImplementations, appRouter } from './modules.ts';
 import { createDashboardPages } from './surfaces/dashboard.pages.ts';
 import { createDocsEndpoint } from './surfaces/docs/endpoint.ts';
+import { createEventsEndpoint } from './surfaces/events/endpoint.ts';
 import { createFilesEndpoint } from './surfaces/files/endpoint.ts';
 import { contractRegistry } from './surfaces/mcp/contract/contract.registry.ts';
 import { createToolEndpoint } from './surfaces/mcp/endpoint.ts';
@@ -45,6 +47,9 @@ export function createApp(deps: Deps): RequestListener {
   app.use('/uploads', observe(deps, 'uploads'), createUploadsEndpoint(deps, allImplementations, origins));
   app.use('/files', observe(deps, 'files'), createFilesEndpoint(deps));
   app.use(logRequests(log));
+  // A stream takes as long as its tab is open, so it is no part of the durations.
+  const events = createEventsEndpoint(deps, (caller, input) => call(caller, 'events.list', input), origins);
+  app.all('/events', events);
   app.use('/health', createHealthEndpoint(deps));
   app.get('/domains/check', sites.domainCheck);
   app.get('/metrics', createMetricsEndpoint(deps));

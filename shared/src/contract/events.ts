@@ -50,7 +50,7 @@ const event = named(
 export type Event = z.infer<typeof event>;
 
 /** The longest wait for an event, in seconds. */
-const maxWaitSeconds = 25;
+export const maxWaitSeconds = 25;
 
 export const events = {
   list: query({

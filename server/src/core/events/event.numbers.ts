@@ -15,6 +15,8 @@ export interface EventNumbers {
   waitFor(organizationId: string, timeoutMs: number, signal: AbortSignal | undefined): Promise<boolean>;
   /** Ends all waiting, and further waiting immediately. */
   stop(): Promise<void>;
+  /** Aborted when the instance stops. */
+  stopped: AbortSignal;
 }
 
 /** Those who wait for the events of an organization. */
@@ -101,6 +103,7 @@ export function createEventNumbers(pool: Pool, log: Logger): EventNumbers {
       stopped.abort();
       await running;
     },
+    stopped: stopped.signal,
   };
 }
 
