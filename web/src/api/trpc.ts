@@ -10,6 +10,7 @@ import {
   secondFactorLink,
   stripDirectionLink,
 } from './links.ts';
+import { noteOwnRequest } from './own.requests.ts';
 import { scopeHeaders, type TenantScope } from './tenant.scope.ts';
 
 /** The typed hooks of every operation: `api.projects.list.useQuery(...)`. */
@@ -78,20 +79,26 @@ export function createClients(scope: TenantScope, affectedBy: AffectedBy) {
       clockLink,
       splitLink({
         condition: travelsAlone,
-        true: httpLink({ url: '/trpc', headers: scopeHeaders(scope), methodOverride: 'POST' }),
+        true: httpLink({ url: '/trpc', headers: scopeHeaders(scope), methodOverride: 'POST', fetch: send }),
         false: httpBatchLink({
           url: '/trpc',
           maxItems: 20,
           maxURLLength: maxUrlLength,
           headers: scopeHeaders(scope),
           // A change can be shown before its response, so the browser has to complete it after the page is left.
-          fetch: (url, options) =>
-            fetch(url, { ...(options as RequestInit), keepalive: canBeKept(options?.body) }),
+          fetch: (url, options) => send(url, { ...options, keepalive: canBeKept(options?.body) }),
         }),
       }),
     ],
   });
   return { queryClient, client };
+}
+
+/** Sends a request, and remembers it as one of this tab. */
+async function send(url: RequestInfo | URL, options: object = {}): Promise<Response> {
+  const response = await fetch(url, options);
+  noteOwnRequest(response);
+  return response;
 }
 
 /** Reads everything of some resources again. */

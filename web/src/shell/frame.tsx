@@ -9,6 +9,7 @@ import { Overlays } from './overlays.tsx';
 import { useAppliedTheme } from './preferences.ts';
 import { SessionProvider, useSession } from './session/session.provider.tsx';
 import { ShellProvider, useShell } from './shell.state.tsx';
+import { useLiveUpdates } from './use.live.updates.ts';
 import { VerifyEmailBanner } from './verify.email.banner.tsx';
 
 /** The frame of every signed-in page: a sidebar, or a top bar on phones. */
@@ -27,6 +28,7 @@ function Surroundings() {
   const { isCollapsed, isFocused, place } = useShell();
   useAppliedTheme();
   useShellShortcuts();
+  useLiveUpdates();
   return (
     <TimeZoneContext value={user.timeZone}>
       <div

@@ -4,14 +4,10 @@ import { useChosenProjectId } from '../../shell/project/chosen.project.ts';
 
 const maxShownCount = 99;
 
-/** The number of new messages to the chosen project without spam, refetched every minute. */
+/** The number of new messages to the chosen project without spam. */
 export function UnreadBadge({ isCollapsed }: { isCollapsed: boolean }) {
   const projectId = useChosenProjectId();
-  const { data } = api.contact.list.useQuery(
-    { projectId, status: 'new', isSpam: false, limit: 1 },
-    // Pauses automatically while the tab is hidden.
-    { refetchInterval: 60_000 },
-  );
+  const { data } = api.contact.list.useQuery({ projectId, status: 'new', isSpam: false, limit: 1 });
   const count = data?.pagination.total ?? 0;
   if (count === 0) return null;
   const words = <span className="sr-only"> {t('{count, number} new', { count })}</span>;
