@@ -45,6 +45,7 @@ export function operationPage(named: NamedOperation, origin: string): ReferenceP
 
 function factsOf(name: string, operation: Operation): Facts {
   const route = routeOf(operation);
+  const events = [...new Set(operation.sends.map(({ type }) => asCode(type)))];
   return {
     kind: 'facts',
     facts: [
@@ -52,6 +53,7 @@ function factsOf(name: string, operation: Operation): Facts {
       ...(operation.tool ? [{ name: 'Tool', texts: [asCode(operation.tool)] }] : []),
       { name: 'Typed client', texts: [asCode(name)] },
       { name: 'Who can call it', texts: [accessText(operation)] },
+      ...(events.length > 0 ? [{ name: 'Events', texts: [events.join(', ')] }] : []),
       {
         name: 'Rate limits',
         texts: [
