@@ -22,6 +22,7 @@ async function nextEvents(stream: EventStream) {
 describe('the stream of events', () => {
   test('begins with what happens from now on, and sends it as it happens', async () => {
     await createProject(rest);
+    await app.deps.events.number();
     const stream = await openEventStream(app.url, cookie);
     const first = await stream.next();
     expect(first?.page.events).toEqual([]);

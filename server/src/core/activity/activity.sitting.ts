@@ -1,6 +1,7 @@
 import { editVerbs, sittingMinutes, sittingPauseMinutes } from '@imprint/shared/recorded';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Activity } from './activity.entity.ts';
+import { arrayLiteral } from '../db/literal.ts';
+import type { Activity } from './activity.entity.ts';
 
 /** An entry before it has its place in a sitting. */
 export type NewEntry = Omit<
@@ -17,13 +18,19 @@ interface Sitting {
 const groupedVerbs: ReadonlySet<string> = new Set(editVerbs);
 
 /**
- * Inserts an entry. An edit continues the sitting of the last entry of the same thing, if that is the same edit by the
- * same actor, and then stands for it in lists.
+ * Completes an entry to a row. An edit continues the sitting of the last entry of the same thing, if that is the same
+ * edit by the same actor, and then stands for it in lists.
  */
-export async function recordActivity(em: EntityManager, entry: NewEntry): Promise<void> {
+export async function activityRow(em: EntityManager, entry: NewEntry) {
   const verb = entry.operation.split('.')[1] ?? '';
   const sitting = entry.resourceId && groupedVerbs.has(verb) ? await continueSitting(em, entry) : alone;
-  await em.insert(Activity, { ...entry, ...sitting, isSuperseded: false });
+  return {
+    ...entry,
+    changedFields: arrayLiteral(entry.changedFields),
+    changes: JSON.stringify(entry.changes),
+    ...sitting,
+    isSuperseded: false,
+  };
 }
 
 const alone: Sitting = { sittingId: null, sittingStartedAt: null, sittingEntries: 1 };

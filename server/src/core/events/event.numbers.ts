@@ -33,7 +33,7 @@ const maxWaiting = 500;
 const batchSize = 1_000;
 
 /** Under load, events of this long are numbered together. */
-const pauseMs = 20;
+const pauseMs = 50;
 
 export function createEventNumbers(pool: Pool, log: Logger): EventNumbers {
   const waiting = new Map<string, Waiting>();
@@ -145,5 +145,5 @@ const numberText = `
   )
   update event set number = latest - events + place
   from pending join counted using (organization_id) join counter using (organization_id)
-  where event.id = pending.id
+  where event.id = pending.id and event.number is null
   returning event.organization_id as id`;

@@ -8,38 +8,28 @@ import { describeSignedIn } from './security.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Records the events of a mutation in its transaction, from what its operation declares. */
-export async function recordEvents(
+/** The rows of the events of a mutation, from what its operation declares; they are to be inserted in its transaction. */
+export function eventRows(
   context: Context,
   operation: Pick<Operation, 'sends' | 'resourceField' | 'projectField'>,
   input: unknown,
   output: Fields,
-): Promise<void> {
-  if (operation.sends.length === 0) return;
+) {
   const { em, effects } = context;
+  const { organizationId } = whoseChange(context);
+  if (operation.sends.length === 0 || organizationId === null) return [];
   const id = output[operation.resourceField];
   const before = valuesBefore(em, typeof id === 'string' ? id : null);
   // Safe because the input of every operation is an object.
   const happenings = happeningsOf(operation, { input: input as Fields, output, before });
-  const { organizationId } = whoseChange(context);
-  if (organizationId === null || happenings.length === 0) return;
   noteProject(effects, operation, output);
-  const rows = happenings.map((happening) => rowOf(context, happening));
-  await em.execute(insertText, [JSON.stringify(rows)]);
-  effects.hasEvents = true;
+  if (happenings.length > 0) effects.hasEvents = true;
+  return happenings.map((happening) => rowOf(context, organizationId, happening));
 }
 
-const insertText = `
-  insert into event (id, organization_id, type, environment, project_id, resource_id, version, actor_type, actor_id,
-    request_id, created_at)
-  select id, "organizationId", type, environment, "projectId", "resourceId", version, "actorType", "actorId",
-    "requestId", now()
-  from jsonb_to_recordset(?::jsonb) as event (id uuid, "organizationId" uuid, type text, environment text,
-    "projectId" uuid, "resourceId" text, version int, "actorType" text, "actorId" text, "requestId" text)`;
-
-function rowOf(context: Context, { type, resourceId, version }: Happening) {
+function rowOf(context: Context, organizationId: string, { type, resourceId, version }: Happening) {
   const { effects, em, request } = context;
-  const { organizationId, environment, actorType, actorId } = whoseChange(context);
+  const { environment, actorType, actorId } = whoseChange(context);
   // One request can change resources of several projects.
   const projectId = projectOfChanged(em, resourceId) ?? effects.projectId;
   return {
@@ -54,6 +44,7 @@ function rowOf(context: Context, { type, resourceId, version }: Happening) {
     actorType,
     actorId,
     requestId: request.id,
+    createdAt: new Date(),
   };
 }
 

@@ -2,9 +2,10 @@ import type { ServiceError } from '@imprint/shared/errors';
 import type { Operation, Resource } from '@imprint/shared/operation';
 import type * as z from 'zod';
 import { type Actor, type AnonymousActor, isPublishable, type Member } from '../auth/actor.ts';
+import { insertRows } from '../db/insert.rows.ts';
 import type { AssertFits } from '../storage/incoming.ts';
 import { type CallContext, type Caller, type Context, type Effects, noteProject } from './context.ts';
-import { recordEvents } from './events.ts';
+import { eventRows } from './events.ts';
 import { describeFault } from './fault.ts';
 import {
   parseInput,
@@ -196,7 +197,7 @@ function preparer(name: string, operation: Operation, handler: AnyHandler): Impl
         const output = operation.output.parse(await handler.handle(own, input, prepared));
         // What comes next may read it.
         await context.em.flush();
-        await recordEvents(own, operation, input, output);
+        await insertRows(context.em, { event: eventRows(own, operation, input, output) });
         return output;
       },
       finish: async () => handler.finish?.(caller, prepared),

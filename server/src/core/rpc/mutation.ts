@@ -1,14 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Operation } from '@imprint/shared/operation';
 import { DeadlockException, UniqueConstraintViolationException } from '@mikro-orm/core';
-import { type NewEntry, recordActivity } from '../activity/activity.sitting.ts';
+import { activityRow, type NewEntry } from '../activity/activity.sitting.ts';
 import { describeChange } from '../activity/changed.fields.ts';
 import type { Actor } from '../auth/actor.ts';
 import { newId } from '../db/ids.ts';
+import { insertRows } from '../db/insert.rows.ts';
 import type { Read } from '../db/read.ts';
 import { probeSlugsFirst } from '../db/slugs.ts';
 import type { CallContext, Context, Effects } from './context.ts';
-import { recordEvents, whoseChange } from './events.ts';
+import { eventRows, whoseChange } from './events.ts';
 import { replayOrRun } from './replay.ts';
 import { recordSecurityEvents } from './security.ts';
 
@@ -67,9 +68,10 @@ async function inTransaction<A extends Actor>(
       await em.flush();
       const { [resourceField]: id } = result;
       const resourceId = typeof id === 'string' ? id : null;
-      if (isRecorded) await recordActivity(em, activityEntryOf(context, resourceId, result));
+      const entry = isRecorded && (await activityRow(em, activityEntryOf(context, resourceId, result)));
+      const event = eventRows(context, recordedAs, input, result);
+      await insertRows(em, { activity: entry ? [entry] : [], event });
       await recordSecurityEvents(context, resourceId);
-      await recordEvents(context, recordedAs, input, result);
       return result;
     });
     if (caller.isDryRun || isDryRun(input) || effects.isRolledBack) await em.rollback();

@@ -1,6 +1,7 @@
 import type { CheckedMedia } from '@imprint/shared/checks/checked.content';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
+import { arrayLiteral } from '../../core/db/literal.ts';
 import type { ProjectScope } from '../../core/rpc/owned.ts';
 
 /** Reads media of a project by their public ids. */
@@ -14,7 +15,7 @@ export async function readMediaOf(
   const rows = await em.execute<(CheckedMedia & { id: string })[]>(
     `select id, filename, alt, content_type as "contentType", size_bytes as "sizeBytes" from media
      where organization_id = ? and environment = ? and project_id = ? and id = any (?::uuid[])`,
-    [organizationId, environment, projectId, `{${ids.join()}}`],
+    [organizationId, environment, projectId, arrayLiteral(ids)],
   );
   return Object.fromEntries(rows.map(({ id, ...item }) => [encodeId('media', id), item]));
 }

@@ -1,6 +1,7 @@
 import type { LinkProblem } from '@imprint/shared/checks/checked.content';
 import { homePath, pagePathsAt, pathOfMarkdown, searchPathIn } from '@imprint/shared/site/site.paths';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { arrayLiteral } from '../../core/db/literal.ts';
 import type { DraftTable } from '../drafts/draft.kind.ts';
 import { blogPlacesAt } from '../sites/site.blog.ts';
 import { isLive, type Site } from '../sites/site.ts';
@@ -73,7 +74,7 @@ function valuesOf({ organizationId, environment, id }: Site): string[] {
 const isShownSql = `status = 'published' or id = any (?::uuid[]) or coalesce(publish_at <= ?, false)`;
 
 function publishedValues({ ids, publishAt, readable }: Published, table: DraftTable): [string, Date] {
-  return [`{${ids.join()}}`, readable[table] ? publishAt : new Date(0)];
+  return [arrayLiteral(ids), readable[table] ? publishAt : new Date(0)];
 }
 
 /** Whether visitors see the pages at some paths. */

@@ -3,6 +3,7 @@ import { componentIdsIn, type Renderable } from '@imprint/shared/blocks/componen
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
+import { arrayLiteral } from '../../core/db/literal.ts';
 import type { Tenant } from '../../core/db/read.ts';
 import type { CallContext } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
@@ -53,7 +54,7 @@ export async function lockComponents(
   const rows = await em.execute<ComponentRow[]>(
     `select id, props, slots, blocks from component where id = any (?::uuid[])
        and organization_id = ? and environment = ? and project_id = ? order by id for key share`,
-    [`{${ids.join()}}`, organizationId, environment, projectId],
+    [arrayLiteral(ids), organizationId, environment, projectId],
   );
   return byId(rows);
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
+import { arrayLiteral } from '../../core/db/literal.ts';
 import type { ProjectScope } from '../../core/rpc/owned.ts';
 import { lockComponents } from './component.lookup.ts';
 
@@ -30,11 +31,11 @@ export async function syncComponentUsages(
   const added = [...used.keys()].filter((id) => !existing.has(id));
   const locked = await lockComponents(em, user, added);
   const recorded = [...used].filter(([id]) => existing.has(id) || locked.has(id));
-  const ids = `{${recorded.map(([id]) => decodeId('cmp', id)).join()}}`;
+  const ids = arrayLiteral(recorded.map(([id]) => decodeId('cmp', id)));
   const deleteSql = `delete from component_usage where ${type}_id = ? and component_id <> all (?::uuid[])`;
   await em.execute(deleteSql, [user.id, ids]);
   if (recorded.length > 0)
-    await upsertUsages(em, type, user, ids, `{${recorded.map(([, isLive]) => isLive).join()}}`);
+    await upsertUsages(em, type, user, ids, arrayLiteral(recorded.map(([, isLive]) => isLive)));
 }
 
 async function upsertUsages(

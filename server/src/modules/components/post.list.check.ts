@@ -4,6 +4,7 @@ import { invalid, maxProblems } from '@imprint/shared/errors';
 import { withArticle } from '@imprint/shared/nouns';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
+import { arrayLiteral } from '../../core/db/literal.ts';
 import type { ProjectScope } from '../../core/rpc/owned.ts';
 
 const prefixes = { category: 'cat', author: 'auth' } as const;
@@ -23,7 +24,7 @@ export async function assertPostListsFit(
   if (rules.length === 0) return;
   const scopeValues = [organizationId, environment, projectId];
   const stored = rules.flatMap(({ noun, id }) => decodeId(prefixes[noun], id) ?? []);
-  const ids = `{${[...new Set(stored)].join()}}`;
+  const ids = arrayLiteral([...new Set(stored)]);
   const rows = await em.execute<{ noun: keyof typeof prefixes; id: string }[]>(
     `select 'category' as noun, id from category where id = any (?::uuid[])
        and organization_id = ? and environment = ? and project_id = ?

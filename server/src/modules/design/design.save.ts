@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../core/db/ids.ts';
+import { arrayLiteral } from '../../core/db/literal.ts';
 import type { Project } from '../projects/project.entity.ts';
 import { TokenCollection } from './collection.entity.ts';
 import type { DesignWrites, TokenRow } from './tasks/design.writes.ts';
@@ -84,6 +85,6 @@ async function updateCollections(
        from json_to_recordset(?::json) as rows (id uuid, groups json, "tokenCount" int)
      ) as given
      where token_collection.id = given.id`,
-    [newId(), new Date(), `{${touched.join()}}`, collections],
+    [newId(), new Date(), arrayLiteral(touched), collections],
   );
 }

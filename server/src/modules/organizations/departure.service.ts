@@ -6,6 +6,7 @@ import { Membership } from '../../core/auth/membership.entity.ts';
 import { Session } from '../../core/auth/session.entity.ts';
 import { removeLargeContent } from '../../core/db/content.ts';
 import { encodeId } from '../../core/db/ids.ts';
+import { deleteEvents } from '../../core/events/event.retention.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { assertOtherOwner, lockMembers } from '../members/ownership.policy.ts';
 import { reduceAccess } from '../members/reduced.access.ts';
@@ -41,6 +42,7 @@ export async function deleteOrganization(
   // All its data references it and is deleted with it, including its activity, but not its security activity.
   const { id } = organization;
   await removeLargeContent(context, 'organizationId', { id, organizationId: id });
+  await deleteEvents(em, id);
   em.remove(organization);
   await em.flush();
   context.effects.activityOrganizationId = null;

@@ -5,6 +5,7 @@ import type { MediaKind, ReferrerType } from '@imprint/shared/shapes/media';
 import type { FieldError } from '@imprint/shared/validation';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId } from '../../core/db/ids.ts';
+import { arrayLiteral } from '../../core/db/literal.ts';
 
 /** A row that can show media of its own project. */
 interface Referrer {
@@ -137,9 +138,4 @@ async function write(
      from unnest(?::uuid[], ?::boolean[]) as added (media_id, is_live)`,
     [organizationId, environment, id, arrayLiteral([...added.keys()]), arrayLiteral([...added.values()])],
   );
-}
-
-/** A PostgreSQL array as text. */
-function arrayLiteral(members: readonly (string | boolean)[]): string {
-  return `{${members.join()}}`;
 }

@@ -3,6 +3,7 @@ import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
+import { arrayLiteral } from '../../core/db/literal.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import type { PreparedHandler } from '../../core/rpc/implement.ts';
 import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
@@ -21,7 +22,7 @@ export async function changeDomains(
   const added = domains.filter((domain) => !website.domains.includes(domain));
   const taken = await em.execute<{ domain: string }[]>(
     'select domain from verified_domain where domain = any (?::text[]) and website_id <> ?',
-    [textArray(added), website.id],
+    [arrayLiteral(added), website.id],
   );
   const refused = taken[0]?.domain ?? added.find((domain) => isReservedDomain(deps.config, domain));
   if (refused !== undefined) throw takenConflict('domains', refused);
@@ -29,7 +30,7 @@ export async function changeDomains(
   website.verifiedDomains = domains.filter((domain) => website.verifiedDomains.includes(domain));
   await em.execute('delete from verified_domain where website_id = ? and not domain = any (?::text[])', [
     website.id,
-    textArray(website.verifiedDomains),
+    arrayLiteral(website.verifiedDomains),
   ]);
 }
 
@@ -75,11 +76,6 @@ async function claimDomain(em: EntityManager, websiteId: string, domain: string)
     [domain, websiteId],
   );
   if (owner?.website_id !== websiteId) throw takenConflict('domain', domain);
-}
-
-/** Domains as an array of PostgreSQL; they have no characters that it would have to escape. */
-function textArray(domains: readonly string[]): string {
-  return `{${domains.join()}}`;
 }
 
 function takenConflict(field: string, domain: string) {

@@ -3,6 +3,7 @@ import { linkKindOf, type Menus, menuItemsIn } from '@imprint/shared/shapes/menu
 import type { FieldError } from '@imprint/shared/validation';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
+import { arrayLiteral } from '../../core/db/literal.ts';
 import type { Website } from './website.entity.ts';
 
 /**
@@ -37,7 +38,7 @@ async function readContentIds(
   if (decoded.length === 0) return [];
   const rows = await em.execute<{ id: string }[]>(
     `select id from ${table} where website_id = ? and id = any (?::uuid[]) and deleted_at is null`,
-    [websiteId, `{${decoded.join()}}`],
+    [websiteId, arrayLiteral(decoded)],
   );
   return rows.map(({ id }) => encodeId(table, id));
 }

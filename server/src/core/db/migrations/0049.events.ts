@@ -8,8 +8,8 @@ export class Events extends Migration {
   override up(): void {
     this.addSql(`
       create table event (
-        id uuid primary key,
-        organization_id uuid not null references organization on delete cascade,
+        id uuid not null,
+        organization_id uuid not null,
         number bigint,
         type text not null,
         environment text,
@@ -26,7 +26,7 @@ export class Events extends Migration {
       create index event_by_age on event using brin (created_at);
 
       create table event_counter (
-        organization_id uuid primary key references organization on delete cascade,
+        organization_id uuid primary key,
         latest bigint not null
       );
     `);
