@@ -22,6 +22,7 @@ import { exportsModule } from './modules/exports/module.ts';
 import { factorsModule } from './modules/factors/module.ts';
 import { invitationsModule } from './modules/invitations/module.ts';
 import { keysModule } from './modules/keys/module.ts';
+import { limitsModule } from './modules/limits/module.ts';
 import { meModule } from './modules/me/module.ts';
 import { mediaModule } from './modules/media/module.ts';
 import { membersModule } from './modules/members/module.ts';
@@ -62,6 +63,7 @@ export const modules = [
   securityModule,
   eventsModule,
   meModule,
+  limitsModule,
   keysModule,
   usageModule,
   searchModule,

@@ -17,6 +17,7 @@ import { exports } from './contract/exports.ts';
 import { factors } from './contract/factors.ts';
 import { invitations } from './contract/invitations.ts';
 import { keys } from './contract/keys.ts';
+import { limits } from './contract/limits.ts';
 import { me } from './contract/me.ts';
 import { mediaFolders } from './contract/media.folders.ts';
 import { media } from './contract/media.ts';
@@ -52,6 +53,7 @@ export const contract = {
   security,
   events,
   me,
+  limits,
   keys,
   usage,
   projects,
@@ -95,6 +97,7 @@ export const resourceSummaries: Record<keyof Contract, string> = {
   security: 'A log of security events: accounts, keys and access.',
   events: 'What happened, for apps that react to changes.',
   me: 'The caller and its permissions.',
+  limits: 'Rate limits, and how much of them is used.',
   keys: 'API keys, secret and publishable.',
   usage: 'Request counts by key and operation.',
   projects: 'Projects hold websites, media, a blog and a design system.',

@@ -74,6 +74,9 @@ export const endpointLimits = {
 } as const satisfies Record<string, EndpointLimit>;
 export type EndpointWindow = keyof typeof endpointLimits;
 
+// Safe because the keys of an object literal are exactly the keys of its type.
+export const endpointWindows = Object.keys(endpointLimits) as EndpointWindow[];
+
 /** Calls a signed-in person may make on `/trpc` in a minute. */
 export const sessionCallsPerMinute = 600;
 

@@ -4,7 +4,6 @@ import { sends } from '../events/sent.events.ts';
 import { mutation, query } from '../operation.ts';
 import { keyKinds, scopeNames, toolAccessLevels, toolAccessMeanings } from '../scopes.ts';
 import { id, listInput, listOf, searchText, timestamp, timestampInput } from '../wire.ts';
-import { windowUse } from './organizations.ts';
 
 /** Derived from a key's dates, the strongest first. A disabled key answers like an invalid one. */
 export const keyStates = ['revoked', 'expired', 'disabled', 'active'] as const;
@@ -146,18 +145,9 @@ export const keys = {
     access: 'keys',
   }),
   get: query({
-    summary: 'Get an API key and its current usage',
+    summary: 'Get an API key',
     input: z.strictObject({ keyId }),
-    output: apiKey.extend({
-      windows: z
-        .object({
-          rest: z.array(windowUse).describe('Requests to REST and /trpc.'),
-          tools: z.array(windowUse).describe('Requests to the tool endpoint.'),
-        })
-        .describe(
-          'Current rate limit windows, shared by all secret keys of the environment. With a publishable key, each visitor has a window of one minute.',
-        ),
-    }),
+    output: apiKey,
     access: 'keys',
   }),
   create: mutation({

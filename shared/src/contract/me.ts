@@ -3,7 +3,8 @@ import { environments } from '../environments.ts';
 import { query } from '../operation.ts';
 import { scopeNames } from '../scopes.ts';
 import { timestamp } from '../wire.ts';
-import { organization, windowUse } from './organizations.ts';
+import { windowUse } from './limits.ts';
+import { organization } from './organizations.ts';
 
 export const me = {
   get: query({

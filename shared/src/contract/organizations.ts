@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { plans, windowSeconds } from '../limits.ts';
+import { plans } from '../limits.ts';
 import { mutation, query } from '../operation.ts';
 import { roles } from '../scopes.ts';
 import { deletionResult, id, named, resourceName, timestamp } from '../wire.ts';
@@ -31,33 +31,6 @@ export const role = z
   .enum(roles)
   .describe('owner: everything; admin: all but ownership; editor: content; viewer: read only.');
 
-// Safe because the keys of an object literal are exactly the keys of its type.
-const windowNames = Object.keys(windowSeconds) as (keyof typeof windowSeconds)[];
-
-/** Where a plan window stands. */
-export const windowUse = named(
-  'WindowUse',
-  z.object({
-    name: z.enum(windowNames).describe('minute, hour or day.'),
-    limit: z
-      .int()
-      .nullable()
-      .describe('Maximum requests in the window; null for unlimited.')
-      .meta({ examples: [60] }),
-    remaining: z
-      .int()
-      .nullable()
-      .describe('Requests left in the window; null for unlimited.')
-      .meta({ examples: [59] }),
-    windowSeconds: z
-      .int()
-      .describe('Length of the window in seconds.')
-      .meta({ examples: [60] }),
-    resetAt: timestamp.nullable().describe('When the window ends; null if it has not begun.'),
-  }),
-);
-export type WindowUse = z.infer<typeof windowUse>;
-
 export const organizations = {
   list: query({
     summary: 'List the organizations that you belong to, with your role in each',
@@ -75,12 +48,6 @@ export const organizations = {
       requiresSecondFactor,
       memberCount: z.int().describe('Number of members.'),
       membersWithSecondFactor: z.int().describe('Number of members with two-factor authentication.'),
-      windows: z
-        .object({
-          rest: z.array(windowUse).describe('Requests to REST and, with a key, to /trpc.'),
-          tools: z.array(windowUse).describe('Requests to the tool endpoint.'),
-        })
-        .describe('Current rate limit windows in this environment.'),
       storage: z
         .object({
           usedBytes: z.int().describe('Size of the media in all projects and environments, in bytes.'),

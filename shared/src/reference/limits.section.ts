@@ -23,7 +23,7 @@ export function limitsSection(): Section {
     title: 'Rate limits',
     parts: [
       text(
-        'Requests are counted per organization and environment, separately for REST and tools, in windows that begin with their first request. Refused requests do not count. The headers of every REST response describe the window with the fewest requests left:',
+        'Requests are counted per organization and environment, separately for REST and tools, in windows that begin with their first request. Refused requests do not count. The headers of every REST response describe the window with the fewest requests left; `GET /v1/limits` returns all windows.',
       ),
       {
         kind: 'table',

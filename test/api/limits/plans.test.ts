@@ -18,11 +18,12 @@ describe('plans', () => {
     expect(answer.at('data.organization.plan')).toBe(plan);
     const resetAt = expect.stringMatching(/Z$/);
     expect(answer.at('data.windows')).toEqual([
-      { name: 'minute', limit: minute, remaining: minute - 1, windowSeconds: 60, resetAt },
-      { name: 'hour', limit: hour, remaining: hour - 1, windowSeconds: 3_600, resetAt },
+      { name: 'minute', limit: minute, used: 1, remaining: minute - 1, windowSeconds: 60, resetAt },
+      { name: 'hour', limit: hour, used: 1, remaining: hour - 1, windowSeconds: 3_600, resetAt },
       {
         name: 'day',
         limit: day,
+        used: day && 1,
         remaining: day && day - 1,
         windowSeconds: 86_400,
         resetAt: day ? resetAt : null,

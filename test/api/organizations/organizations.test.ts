@@ -147,42 +147,6 @@ describe('the storage of an organization', () => {
   });
 });
 
-describe('the windows of an organization', () => {
-  test('match the headers of its REST calls, and are separate from those of tools', async () => {
-    const tenant = await app.createTenant({ limits: 'plan' });
-    const dashboard = dashboardSession(app, await tenant.signIn());
-    const rest = restClient(app.url, tenant.key);
-    await rest('GET /v1/projects');
-    const { headers } = await rest('GET /v1/projects');
-    await toolClient(app.url, tenant.key)(message('tools/list'));
-    const { windows, memberCount } = Object(dataOf(await dashboard.query('organizations.get')));
-    expect(memberCount).toBe(1);
-    const [minute, hour, day] = windows.rest;
-    expect([minute.name, hour.name, day.name]).toEqual(['minute', 'hour', 'day']);
-    expect({ limit: minute.limit, remaining: minute.remaining }).toEqual({
-      limit: Number(headers['x-ratelimit-limit']),
-      remaining: Number(headers['x-ratelimit-remaining']),
-    });
-    // The header is in whole seconds.
-    const resetSeconds = Date.parse(minute.resetAt) / 1000;
-    expect(Math.abs(resetSeconds - Number(headers['x-ratelimit-reset']))).toBeLessThanOrEqual(1);
-    expect([hour.remaining, day.remaining]).toEqual([998, 9_998]);
-    expect(windows.tools).toMatchObject([
-      { name: 'minute', limit: 60, remaining: 59 },
-      { name: 'day', limit: 1_000, remaining: 999 },
-    ]);
-  });
-
-  test('can be read without being consumed', async () => {
-    const tenant = await app.createTenant({ limits: 'plan' });
-    const dashboard = dashboardSession(app, await tenant.signIn());
-    for (let count = 0; count < 3; count++) {
-      const [minute] = Object(dataOf(await dashboard.query('organizations.get'))).windows.rest;
-      expect(minute).toMatchObject({ limit: 60, remaining: 60, resetAt: null });
-    }
-  });
-});
-
 describe('the checklist', () => {
   test('is completed by what actually happens', async () => {
     const home = await emptyOrganization(app, 'Beginners');

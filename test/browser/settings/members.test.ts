@@ -166,7 +166,7 @@ deepTest('an organization is deleted only after its name is typed, and another o
   assertQuiet();
 });
 
-deepTest('the plan windows show the usage of keys, or Unlimited', async () => {
+deepTest('the rate limits show the usage of keys, or Unlimited', async () => {
   const options = ['--organization', 'acme', '--name', 'Counted', '--environment', 'live', '--scopes', 'all'];
   const { key }: { key: string } = JSON.parse(
     (await dashboard.run('keys', 'create', ...options, '--json')).stdout,
@@ -177,6 +177,7 @@ deepTest('the plan windows show the usage of keys, or Unlimited', async () => {
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/organization');
   const rest = page.getByRole('region', { name: 'REST API' });
   await rest.getByText('3 of 10,000').waitFor();
+  await page.getByRole('region', { name: 'Uploads' }).getByText('0 of 50').waitFor();
   await assertAccessible(page, 'organization-used');
   await dashboard.run('organizations', 'update', '--organization', 'acme', '--plan', 'enterprise');
   await page.reload();

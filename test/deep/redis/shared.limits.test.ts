@@ -89,6 +89,26 @@ describe('over two instances', () => {
     expect(await remainingOf(instances.first.url, key)).toEqual([57, 997, 9_997]);
   });
 
+  test('GET /v1/limits returns what both have counted', async () => {
+    const { key } = await instances.first.createTenant({ limits: 'plan' });
+    for (const url of urls()) {
+      await restClient(url, key)('POST /v1/ai/seo', { body: { text: 'Rye' } });
+      await toolClient(url, key)(message('ping'));
+    }
+    const response = await restClient(instances.second.url, key)('GET /v1/limits');
+    const resetAt = expect.any(String);
+    expect(response.at('data.windows')).toMatchObject([
+      { subject: 'rest', name: 'minute', used: 3, remaining: 57, resetAt },
+      { subject: 'rest', name: 'hour', used: 3, remaining: 997, resetAt },
+      { subject: 'rest', name: 'day', used: 3, remaining: 9_997, resetAt },
+      { subject: 'tools', name: 'minute', used: 2, remaining: 58, resetAt },
+      { subject: 'tools', name: 'day', used: 2, remaining: 998, resetAt },
+      { subject: 'ai', name: 'minute', used: 2, remaining: 8, resetAt },
+      { subject: 'media', name: 'hour', used: 0, remaining: 50, resetAt: null },
+      { subject: 'contact', name: 'hour', used: 0, remaining: 5, resetAt: null },
+    ]);
+  });
+
   test('a refusal names the exceeded window with the longest wait, even on an instance that has counted nothing', async () => {
     const { key } = await instances.first.createTenant({ limits: { rest: { minute: 2, hour: 2, day: 3 } } });
     await statusesOf(2, () => restClient(instances.first.url, key)('GET /v1/me'));

@@ -110,6 +110,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   'security.list': { anyEnvironment: true },
   'security.listOwn': { anyEnvironment: true, mayBeEmpty: true },
   'me.get': { changesByReading: true },
+  'limits.get': { changesByReading: true },
   'keys.list': { anyEnvironment: true },
   'keys.create': { input: () => ({ name: 'For the matrix', environment: 'live', scopes: ['blog:read'] }) },
   'keys.createPublishable': {

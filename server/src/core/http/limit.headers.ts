@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { WindowState } from '../limits/limiter.ts';
+import { stateOf, type WindowState } from '../limits/limiter.ts';
 import { addressWindow, secondsOf } from '../limits/windows.ts';
 
 /** The greatest integer of most clients, in place of a limit that there is not. */
@@ -28,6 +28,5 @@ export function setLimitHeaders(response: ServerResponse, state: WindowState | n
 
 /** The window that responses describe to requests that cannot be read: that of an address that has not failed yet. */
 export function unknownCallerWindow(): WindowState {
-  const window = addressWindow('');
-  return { window, remaining: window.limit, resetsAtMs: null };
+  return stateOf(addressWindow(''), 0, null);
 }

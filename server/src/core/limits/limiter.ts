@@ -5,6 +5,8 @@ import { secondsOf, type Window } from './windows.ts';
 /** The current state of a window. */
 export interface WindowState {
   window: Window;
+  /** Counted requests; null for an unlimited window, which counts none. */
+  used: number | null;
   /** Remaining requests; null for an unlimited window. */
   remaining: number | null;
   /** When the window ends, in milliseconds since 1970; null when it has not begun. */
@@ -46,8 +48,8 @@ export function isLimited(window: Window): boolean {
 
 /** The state of a window after `count` requests; `resetsAtMs` is null when it has not begun. */
 export function stateOf(window: Window, count: number, resetsAtMs: number | null): WindowState {
-  if (window.limit === null) return { window, remaining: null, resetsAtMs: null };
-  return { window, remaining: Math.max(0, window.limit - count), resetsAtMs };
+  if (window.limit === null) return { window, used: null, remaining: null, resetsAtMs: null };
+  return { window, used: count, remaining: Math.max(0, window.limit - count), resetsAtMs };
 }
 
 /** The window with the fewest remaining requests. */

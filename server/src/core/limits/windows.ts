@@ -4,12 +4,14 @@ import {
   addressFailuresPerMinute,
   type EndpointWindow,
   endpointLimits,
+  endpointWindows,
   restLimits,
   sessionCallsPerMinute,
   toolLimits,
   type WindowName,
   windowSeconds,
 } from '@imprint/shared/limits';
+import type { Surface } from '@imprint/shared/surfaces';
 import { isPublishable, type Member } from '../auth/actor.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
 import type { Secrets } from '../auth/secrets.ts';
@@ -34,6 +36,15 @@ export function createWindow(subject: string, owner: string, name: WindowName, l
 /** What of a request the windows depend on; the address is that of the visitor whom it serves. */
 type Caller = Pick<RequestInfo, 'surface' | 'address'>;
 
+/** All windows of the actor's organization and environment, and that of the visitor at the address of the request. */
+export function allWindows(deps: { secrets: Secrets }, actor: Member, request: Caller): Window[] {
+  return [
+    ...planWindows(actor, 'rest'),
+    ...planWindows(actor, 'tools'),
+    ...endpointWindows.map((endpoint) => endpointWindow(deps, actor, request, endpoint)),
+  ];
+}
+
 /** The windows that count a request of this caller, including the one of the endpoint. */
 export function windowsOf(
   deps: { secrets: Secrets },
@@ -48,7 +59,7 @@ export function windowsOf(
 function callerWindows({ secrets }: { secrets: Secrets }, actor: Member, request: Caller): Window[] {
   if (actor.type === 'user' && request.surface !== 'tools')
     return [createWindow('session', actor.id, 'minute', sessionCallsPerMinute)];
-  const plan = planWindows(actor, request);
+  const plan = planWindows(actor, request.surface);
   if (!isPublishable(actor)) return plan;
   // Strangers hold the key, so each has a window of their own: none uses up those of the organization's programs. It is
   // that of the minute, because longer ones are stored.
@@ -60,14 +71,13 @@ function callerWindows({ secrets }: { secrets: Secrets }, actor: Member, request
 }
 
 /** The plan windows of an organization and environment; REST and tools are counted separately. */
-export function planWindows(actor: Member, request: Caller): Window[] {
-  const surface = request.surface === 'tools' ? 'tools' : 'rest';
-  const { organization, environment } = actor;
-  const table = surface === 'tools' ? toolLimits : restLimits;
-  const limits = { ...table[organization.plan], ...organization.limits?.[surface] };
+export function planWindows({ organization, environment }: Member, surface: Surface): Window[] {
+  const subject = surface === 'tools' ? 'tools' : 'rest';
+  const table = subject === 'tools' ? toolLimits : restLimits;
+  const limits = { ...table[organization.plan], ...organization.limits?.[subject] };
   // Safe because the plan tables and overrides are keyed by window names only.
   return (Object.entries(limits) as [WindowName, Allowance][]).map(([name, limit]) =>
-    createWindow(surface, `${organization.id}:${environment}`, name, limit),
+    createWindow(subject, `${organization.id}:${environment}`, name, limit),
   );
 }
 

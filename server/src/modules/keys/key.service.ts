@@ -14,7 +14,6 @@ import { readListPage } from '../../core/rpc/list.ts';
 import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import { notifyOwners } from '../notices/notice.email.ts';
 import type { Notice } from '../notices/notice.ts';
-import { presentPlanWindows } from '../organizations/window.present.ts';
 import { assertFieldsOf, futureInstant, toStoredFields } from './key.fields.ts';
 import { presentKey, presentKeys } from './key.present.ts';
 
@@ -39,13 +38,7 @@ export async function listKeys(context: Context<Member>, input: InputOf<typeof k
 }
 
 export async function getKey(context: Context<Member>, { keyId }: InputOf<typeof keys, 'get'>) {
-  const { actor, deps, request } = context;
-  const key = await readOwned(context, keyRows, keyId);
-  const keyActor = { ...actor, environment: key.environment };
-  return {
-    ...(await presentKey(context, key)),
-    windows: await presentPlanWindows(deps.limiter, keyActor, request),
-  };
+  return presentKey(context, await readOwned(context, keyRows, keyId));
 }
 
 export async function createKey(context: Context<Member>, input: InputOf<typeof keys, 'create'>) {

@@ -3,11 +3,11 @@ import { scopeNames } from '@imprint/shared/scopes';
 import type { Member } from '../../core/auth/actor.ts';
 import { planWindows } from '../../core/limits/windows.ts';
 import type { Context } from '../../core/rpc/context.ts';
+import { presentWindow } from '../limits/window.present.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
-import { presentWindow } from '../organizations/window.present.ts';
 
 export async function getMe({ actor, deps, request }: Context<Member>) {
-  const states = await deps.limiter.peek(planWindows(actor, request));
+  const states = await deps.limiter.peek(planWindows(actor, request.surface));
   return {
     id: actor.id ?? 'system',
     type: actor.type === 'apiKey' ? ('apiKey' as const) : ('user' as const),

@@ -13,7 +13,6 @@ import { lockOwnAccount } from '../factors/identity.proof.ts';
 import { readStorageUse } from '../media/storage.quota.ts';
 import { presentOrganization } from './organization.present.ts';
 import { createOrganizationForOwner, currentOrganization, firstOwner } from './organization.service.ts';
-import { presentPlanWindows } from './window.present.ts';
 
 export async function listOrganizations({ actor, em }: Context<Member>) {
   const userId = userIdOf(assertPerson(actor));
@@ -33,14 +32,12 @@ export async function listOrganizations({ actor, em }: Context<Member>) {
 }
 
 export async function getOrganization(context: Context<Member>) {
-  const { actor, deps, em, request } = context;
   const organization = await currentOrganization(context);
   return {
     ...presentOrganization(organization),
     createdAt: isoInstant(organization.createdAt),
     requiresSecondFactor: organization.requiresSecondFactor,
-    ...(await countMembers(em, organization.id)),
-    windows: await presentPlanWindows(deps.limiter, actor, request),
+    ...(await countMembers(context.em, organization.id)),
     storage: await readStorageUse(context),
   };
 }

@@ -19,7 +19,7 @@ describe('the contents', () => {
     ['update_project', ['Change a project']],
     ['PATCH /v1/projects/:projectId', ['Change a project']],
     ['projects.update', ['Change a project']],
-    ['rate limits', ['Rate limits']],
+    ['rate limits', ['Rate limits', 'Get the rate limits and how much of them is used']],
     ['not_found', ['NOT_FOUND']],
     ['create project nothing', []],
   ])('find %j: %j', (text, labels) => {

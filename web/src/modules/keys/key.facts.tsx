@@ -33,7 +33,7 @@ export function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
 }
 
 function secretFacts(apiKey: ApiKey) {
-  const { start, lastFour, scopes, toolAccess, readsPersonalData, allowedAddresses } = apiKey;
+  const { start, lastFour, scopes, toolAccess, readsPersonalData, allowedAddresses, environment } = apiKey;
   return [
     { name: t('Key'), value: <Code>{`${start}…${lastFour}`}</Code> },
     { name: t('Scopes'), value: <Words words={scopes} /> },
@@ -48,6 +48,14 @@ function secretFacts(apiKey: ApiKey) {
       ),
     },
     { name: t('Addresses'), value: <Addresses addresses={allowedAddresses} /> },
+    {
+      name: t('Rate limits'),
+      value: (
+        <Link to="/settings/organization" search={{ environment }} className={linkClass}>
+          {t('Shared by all keys of its environment')}
+        </Link>
+      ),
+    },
   ];
 }
 

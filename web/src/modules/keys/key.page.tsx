@@ -12,7 +12,6 @@ import { Page } from '../../shell/page/page.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { StatusBadge } from '../../shell/status.badge.tsx';
 import { ResourceActivity } from '../activity/resource.activity.tsx';
-import { PlanWindows } from '../organizations/plan.windows.tsx';
 import { ContactFormSnippet } from './contact.form.snippet.tsx';
 import { KeyActions } from './key.actions.tsx';
 import { KeyAdvice } from './key.advice.tsx';
@@ -26,7 +25,7 @@ const crumbs = [{ label: t('API keys'), to: '/settings/api-keys' }] as const;
 /** One key: its state, usage, details and actions. */
 export function KeyPage() {
   const { keyId } = useParams({ from: '/app/settings/api-keys/$keyId' });
-  // The last use and rate limit windows change over time, so refetch while the page is open.
+  // The last use changes over time, so refetch while the page is open.
   const { data: apiKey, error, refetch } = api.keys.get.useQuery({ keyId }, { refetchInterval: 15_000 });
   if (apiKey) return <KeyView key={keyId} apiKey={apiKey} />;
   return (
@@ -50,7 +49,7 @@ export function KeyPage() {
 }
 
 function KeyView({ apiKey }: { apiKey: z.output<typeof keys.get.output> }) {
-  const { id, name, environment, state, windows } = apiKey;
+  const { id, name, environment, state } = apiKey;
   const { show, dialogs } = useKeyDialogs(apiKey);
   const maySeeActivity = useHasGrant('settings');
   return (
@@ -70,9 +69,6 @@ function KeyView({ apiKey }: { apiKey: z.output<typeof keys.get.output> }) {
           <KeyAdvice apiKey={apiKey} show={show} />
           <KeyUsage apiKey={apiKey} />
           {apiKey.kind === 'publishable' && isChangeable(apiKey) && <ContactFormSnippet apiKey={apiKey} />}
-          {apiKey.kind === 'secret' && isChangeable(apiKey) && (
-            <PlanWindows environment={environment} {...windows} />
-          )}
         </div>
         <div className="space-y-4 sm:space-y-6">
           <Card title={t('About')}>

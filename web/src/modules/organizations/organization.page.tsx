@@ -4,20 +4,18 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { Page } from '../../shell/page/page.tsx';
-import { useHasGrant, useSession } from '../../shell/session/session.provider.tsx';
+import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { DeleteOrganization } from './delete.organization.tsx';
 import { LeaveOrganization } from './leave.organization.tsx';
 import { OrganizationFacts } from './organization.facts.tsx';
-import { PlanWindows } from './plan.windows.tsx';
+import { RateLimits } from './rate.limits.tsx';
 import { RenameForm } from './rename.form.tsx';
 import { SecondFactorRequirement } from './second.factor.requirement.tsx';
 import { StorageUse } from './storage.use.tsx';
 
 /** The organization: its name, plan and usage, and the options to leave or delete it. */
 export function OrganizationPage() {
-  // Rate limit windows change over time, so refetch while the page is open.
-  const { data, error, refetch } = api.organizations.get.useQuery({}, { refetchInterval: 15_000 });
-  const { environment } = useSession();
+  const { data, error, refetch } = api.organizations.get.useQuery({});
   const maySet = useHasGrant('settings');
   const mayDelete = useHasGrant('ownership');
   if (!data) {
@@ -39,7 +37,7 @@ export function OrganizationPage() {
             <RenameForm key={data.id} organization={data} readOnly={!maySet} />
           </Card>
           {maySet && <SecondFactorRequirement {...data} />}
-          <PlanWindows environment={environment} {...data.windows} />
+          <RateLimits />
           <StorageUse {...data.storage} />
           <LeaveOrganization organization={data} />
           {mayDelete && <DeleteOrganization organization={data} />}
