@@ -220,30 +220,6 @@ describe('the list', () => {
   });
 });
 
-describe('waiting', () => {
-  test('ends with the next event, soon after its commit', async () => {
-    const { next } = await readEvents(rest, '?after=0');
-    const after = (await eventsAfter(rest, next)).at(-1)?.number ?? next;
-    const waiting = readEvents(rest, `?after=${after}&types=project.created&waitSeconds=20`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const startedAtMs = performance.now();
-    await createProject(rest);
-    const page = await waiting;
-    expect(typesOf(page.events)).toEqual(['project.created']);
-    expect(performance.now() - startedAtMs).toBeLessThan(3_000);
-  });
-
-  test('ends with none after its time, and a place to go on from', async () => {
-    const all = await eventsAfter(rest);
-    const after = all.at(-1)?.number ?? 0;
-    const startedAtMs = performance.now();
-    const page = await readEvents(rest, `?after=${after}&types=redirect.*&waitSeconds=1`);
-    expect(page).toMatchObject({ events: [], hasMore: false });
-    expect(page.next).toBeGreaterThanOrEqual(after);
-    expect(performance.now() - startedAtMs).toBeGreaterThan(900);
-  });
-});
-
 async function freshOrganization() {
   const tenant = await app.createTenant();
   return { organizationId: tenant.organization.id, rest: restClient(app.url, tenant.key) };
