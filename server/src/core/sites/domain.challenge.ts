@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
-import { request } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import type { Secrets } from '../auth/secrets.ts';
+import { sendOutgoing } from '../outgoing/outgoing.request.ts';
 
 /** Where this installation shows that a domain leads to it. */
 export const challengePath = '/.well-known/imprint-challenge';
@@ -21,33 +21,26 @@ interface Options {
 }
 
 const timeoutMs = 5_000;
-const maxLength = 1_024;
+const maxBytes = 1_024;
 
 /**
  * Creates a reader of challenges. Its requests may go to private addresses, because an installation often reaches
  * itself there; so they have a fixed path, follow no redirect, and their answers are told to nobody.
  */
 export function createChallengeReader({ port = 80, resolveName = lookup }: Options = {}): ReadChallenge {
-  return (domain) =>
-    new Promise((resolve) => {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const options = { host: domain, port, path: challengePath, agent: false, lookup: resolveName, signal };
-      const headers = { Host: domain, 'User-Agent': 'Imprint' };
-      const sent = request({ ...options, headers }, (response) => {
-        let text = '';
-        response.setEncoding('latin1');
-        response.on('data', (part: string) => {
-          text += part;
-          if (text.length > maxLength) response.destroy();
-        });
-        response.on('close', () => resolve(response.complete && response.statusCode === 200 ? text : null));
-      });
-      sent.on('error', () => resolve(null));
-      // An answer that changes the protocol is neither a response nor an error.
-      sent.on('upgrade', (_response, socket) => {
-        socket.destroy();
-        resolve(null);
-      });
-      sent.end();
-    });
+  return async (domain) => {
+    const url = new URL(challengePath, `http://${domain}:${port}`);
+    const headers = { Host: domain, 'User-Agent': 'Imprint' };
+    const request = {
+      url,
+      method: 'GET' as const,
+      headers,
+      timeoutMs,
+      maxBytes,
+      mayBePrivate: true,
+      resolveName,
+    };
+    const response = await sendOutgoing(request).catch(() => null);
+    return response?.isComplete && response.status === 200 ? response.body.toString('latin1') : null;
+  };
 }
