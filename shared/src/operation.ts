@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { SentEvent } from './events/sent.events.ts';
 import type { EndpointWindow } from './limits.ts';
-import type { Grant, Scope } from './scopes.ts';
+import type { Grant, Permission, Scope } from './scopes.ts';
 
 /**
  * Who may call an operation: the holder of a grant (a scope, or a permission that only people have), any
@@ -28,6 +28,8 @@ export interface Operation<
   /** What examples in documents show, where they do not follow from the examples of the fields. */
   example: Example;
   access: Access;
+  /** The permission that people need besides the access; null for none. It does not concern keys. */
+  permission: Permission | null;
   /** Method and path below the API base, or null when the operation is for people only. */
   rest: `${HttpMethod} /v1/${string}` | null;
   /** The name of the tool, `verb_noun`, or null. */
@@ -47,6 +49,8 @@ export interface Operation<
    * 200; null when there is none.
    */
   existingField: string | null;
+  /** The output field with a secret that is shown once, which stored responses have as null; null when there is none. */
+  secretField: string | null;
   /** The output field with the id of the resource that a mutation changed, for the activity. */
   resourceField: string;
   /** The output field with the id of the project, where it is known only afterwards; usage counts calls by project. */
@@ -64,7 +68,7 @@ export interface Operation<
   exportedField: string | null;
   /**
    * True when people must have proved who they are within `reauthenticationMinutes`. Without a declaration, this
-   * follows from the access of a mutation, and from `exportedField`.
+   * follows from the access and permission of a mutation, and from `exportedField`.
    */
   isSensitive: boolean;
   /** True when a public operation knows who calls it; others treat everybody alike. */
@@ -118,6 +122,7 @@ type Declaration<Input extends z.ZodObject, Output extends z.ZodObject> = Pick<
 const defaults = {
   guidance: '',
   example: {},
+  permission: null,
   rest: null,
   tool: null,
   status: 200,
@@ -126,6 +131,7 @@ const defaults = {
   bodyLimitBytes: 1_048_576,
   files: null,
   existingField: null,
+  secretField: null,
   resourceField: 'id',
   projectField: null,
   reachesOut: false,
@@ -153,8 +159,8 @@ export function query<Input extends z.ZodObject, Output extends z.ZodObject>(
 export function mutation<Input extends z.ZodObject, Output extends z.ZodObject>(
   declaration: Declaration<Input, Output>,
 ): Operation<'mutation', Input, Output> {
-  const { access, exportedField = null } = declaration;
-  const isSensitive = exportedField !== null || sensitiveGrants.includes(access);
+  const { access, permission, exportedField = null } = declaration;
+  const isSensitive = exportedField !== null || sensitiveGrants.includes(permission ?? access);
   return { kind: 'mutation', isSensitive, ...defaults, ...declaration };
 }
 

@@ -9,8 +9,10 @@ export function accessText(operation: Operation): string {
   return `${caller}, or a publishable key${isLive ? ' with the state `live`' : ''}`;
 }
 
-function callerText({ access }: Operation): string {
+function callerText({ access, permission }: Operation): string {
   if (access === 'public') return 'Everyone, without signing in';
+  if (access === 'anyKey' && permission)
+    return `Any valid key, or a signed-in person whose role has the permission \`${permission}\``;
   if (access === 'anyKey') return 'Any valid key, regardless of scopes';
   // Safe because of the check that the name is a scope.
   const meaning = access in scopes ? scopes[access as Scope] : undefined;

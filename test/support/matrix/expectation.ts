@@ -78,6 +78,9 @@ export function expectedOutcome({ operation, fixture, surface, principal, state 
   // A caller without access to tools is also refused what any key may do.
   const isAllowed = access === 'anyKey' ? provided.length > 0 : provided.includes(access);
   if (!isAllowed) return forbidden;
+  const { permission } = operation;
+  if (permission && principal.isSession && !provided.includes(permission))
+    return { ...forbidden, required: permission };
   if (operation.personalData && !principal.readsPersonalData)
     return {
       ...forbidden,

@@ -9,13 +9,14 @@ export function plainOperation({ name, operation }: NamedOperation): PlainOperat
   // What only the server reads is left out; of files, clients see how many a form takes.
   const { input, output, files, existingField, resourceField, projectField, isRecorded, ...visible } =
     operation;
-  const { reachesOut, isSensitive, sends, ...others } = visible;
+  const { reachesOut, isSensitive, sends, permission, secretField, ...others } = visible;
   const types = [...new Set(sends.map(({ type }) => type))];
   const facts = {
     ...others,
     maxFiles: files?.max ?? 0,
     reachesOut,
     isSensitive,
+    ...(permission && { permission }),
     ...(types.length > 0 && { sends: types }),
   };
   return { name, facts, input: schemaOf(input, 'input'), output: schemaOf(output, 'output') };

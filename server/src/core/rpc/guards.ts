@@ -5,6 +5,7 @@ import {
   type PersonalData,
   reauthenticationMinutes,
 } from '@imprint/shared/operation';
+import type { Permission } from '@imprint/shared/scopes';
 import { fieldErrors, parseWith } from '@imprint/shared/validation';
 import type * as z from 'zod';
 import type { Actor, ApiKeyActor, Member, UserActor } from '../auth/actor.ts';
@@ -23,6 +24,17 @@ export function requireAccess(actor: Actor, access: Access, request: RequestInfo
     throw new ServiceError('UNAUTHORIZED', { message: 'Sign in, or send a valid API key.' });
   if (access !== 'anyKey' && !actor.grants.has(access)) throw forbidden(access, actor.grants);
   if (access !== 'identity') requireSecondFactor(actor, access);
+}
+
+/** Whether the actor is a person without the permission that an operation needs, if it needs one. */
+export function lacksPermission(actor: Actor, permission: Permission | null): boolean {
+  return permission !== null && actor.type === 'user' && !actor.grants.has(permission);
+}
+
+/** Throws FORBIDDEN for a person without the permission that an operation needs besides its access. */
+export function requirePermission(actor: Actor, permission: Permission | null): void {
+  if (permission && actor.type === 'user' && lacksPermission(actor, permission))
+    throw forbidden(permission, actor.grants);
 }
 
 function requireSecondFactor(actor: Actor, access: Access): void {

@@ -10,6 +10,7 @@ import { describeFault } from './fault.ts';
 import {
   parseInput,
   requireAccess,
+  requirePermission,
   requirePersonalData,
   requirePublishable,
   requireRecentProof,
@@ -180,6 +181,7 @@ async function run(
 function requireAllowed({ actor, request }: CallContext<Actor>, operation: Operation): void {
   if (isPublishable(actor)) requirePublishable(actor, operation, request);
   else requireAccess(actor, operation.access, request);
+  requirePermission(actor, operation.permission);
   requirePersonalData(actor, operation.personalData);
   if (operation.needsVerifiedEmail) requireVerifiedEmail(actor, operation.access);
   if (operation.isSensitive) requireRecentProof(actor, operation.access);

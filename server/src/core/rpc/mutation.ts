@@ -15,8 +15,8 @@ import { recordSecurityEvents } from './security.ts';
 
 type Output = Record<string, unknown>;
 
-/** How a mutation appears in the activity and in events. */
-type RecordedAs = Pick<Operation, 'resourceField' | 'projectField' | 'isRecorded' | 'sends'>;
+/** How a mutation appears in the activity, in events and as a stored response. */
+type RecordedAs = Pick<Operation, 'resourceField' | 'projectField' | 'secretField' | 'isRecorded' | 'sends'>;
 
 /** Enough, because each failed retry means that another mutation took the very value found free a moment before. */
 const maxRetries = 3;
@@ -54,7 +54,7 @@ async function inTransaction<A extends Actor>(
   isRetry: boolean,
   handler: (context: Context<A>) => Promise<Output>,
 ): Promise<Output> {
-  const { resourceField, isRecorded } = recordedAs;
+  const { resourceField, secretField, isRecorded } = recordedAs;
   const em = caller.deps.orm.em.fork();
   const deps = { ...caller.deps, read: refuseRead };
   if (isRetry) probeSlugsFirst(em);
@@ -63,7 +63,8 @@ async function inTransaction<A extends Actor>(
   const context: Context<A> = { ...caller, deps, em, effects };
   await em.begin();
   try {
-    const output = await replayOrRun(context.operation, context, input, async () => {
+    const replayed = { name: context.operation, secretField };
+    const output = await replayOrRun(replayed, context, input, async () => {
       const result = await handler(context);
       await em.flush();
       const { [resourceField]: id } = result;

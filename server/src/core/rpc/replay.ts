@@ -11,10 +11,10 @@ type Output = Record<string, unknown>;
 /**
  * Runs the mutation once for each Idempotency-Key of a caller and operation. The same input gets the stored
  * response; another input, or a first request that is still running, is CONFLICT. The response is stored in the
- * mutation's own transaction, so that a crash leaves either both or neither.
+ * mutation's own transaction, so that a crash leaves either both or neither; a secret in it is not stored.
  */
 export async function replayOrRun(
-  name: string,
+  { name, secretField }: { name: string; secretField: string | null },
   { actor, em, request }: Context,
   input: unknown,
   run: () => Promise<Output>,
@@ -26,15 +26,16 @@ export async function replayOrRun(
 
   if (!(await tryLockName(em, id)))
     throw keyConflict('A request with this Idempotency-Key is still in progress.');
-  const stored = await em.findOne(Replay, { id, createdAt: { $gt: hoursAgo(replayHours) } });
-  if (stored && stored.inputHash !== inputHash) {
+  const earlier = await em.findOne(Replay, { id, createdAt: { $gt: hoursAgo(replayHours) } });
+  if (earlier && earlier.inputHash !== inputHash) {
     throw keyConflict('This Idempotency-Key was used with a different request.');
   }
-  if (stored) return stored.output;
+  if (earlier) return earlier.output;
 
   const output = await run();
   await em.nativeDelete(Replay, { id });
-  em.create(Replay, { id, organizationId: actor.organization.id, inputHash, output });
+  const stored = secretField === null ? output : { ...output, [secretField]: null };
+  em.create(Replay, { id, organizationId: actor.organization.id, inputHash, output: stored });
   await em.flush();
   return output;
 }

@@ -1,5 +1,6 @@
 import type { EndpointWindow } from '@imprint/shared/limits';
 import type { Access, PersonalData } from '@imprint/shared/operation';
+import type { Permission } from '@imprint/shared/scopes';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Caller } from '../../core/rpc/context.ts';
 import type { Implementation } from '../../core/rpc/implement.ts';
@@ -69,6 +70,8 @@ export interface Tool {
   /** The contract operation that it runs, under which its calls are counted. */
   operation?: string;
   access: Access;
+  /** The permission that people need besides the access, if any. */
+  permission?: Permission | null;
   /** What it answers with that needs the right to read personal data, if anything. */
   personalData?: PersonalData | null;
   /** An additional rate limit window for its calls. */

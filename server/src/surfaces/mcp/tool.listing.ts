@@ -1,6 +1,6 @@
 import type { Access } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
-import { readsPersonalData } from '../../core/rpc/guards.ts';
+import { lacksPermission, readsPersonalData } from '../../core/rpc/guards.ts';
 import { admits } from './filter.ts';
 import type { Call, Listing, Tool } from './registry.ts';
 
@@ -13,7 +13,9 @@ export function isGranted(actor: Member, access: Access): boolean {
 
 /** Whether the caller can call the tool in this request. */
 export function isVisible({ caller, filter }: Call, tool: Tool): boolean {
-  if (tool.personalData && !readsPersonalData(caller.actor)) return false;
+  const { personalData, permission = null } = tool;
+  if (personalData && !readsPersonalData(caller.actor)) return false;
+  if (lacksPermission(caller.actor, permission)) return false;
   return isGranted(caller.actor, tool.access) && admits(filter, tool);
 }
 

@@ -26,6 +26,7 @@ export function toolOf(implementation: Implementation): Tool {
     toolset: toolsetOf(name),
     operation: name,
     access: operation.access,
+    permission: operation.permission,
     personalData: operation.personalData,
     window: operation.window,
     visitorField: operation.visitorField,
