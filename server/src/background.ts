@@ -16,6 +16,7 @@ export async function startBackground(deps: Deps): Promise<() => Promise<void>> 
     await jobs.work(job.queue, (payload) => job.run(deps, payload));
     if (job.runsAtStart) await jobs.queue(deps.orm.em.fork(), job.queue, {});
   }
+  for (const module of modules) module.start?.(deps);
   const saveUsage = createUsageStore(pool, deps.usage);
   const saveTasks: RecurringTask[] = [
     { name: 'saving the counts of limits', run: () => saveWindows(pool, limiter) },

@@ -45,6 +45,7 @@ import { templatesModule } from './modules/templates/module.ts';
 import { usageModule } from './modules/usage/module.ts';
 import { verificationModule } from './modules/verification/module.ts';
 import { viewsModule } from './modules/views/module.ts';
+import { webhooksModule } from './modules/webhooks/module.ts';
 import { websitesModule } from './modules/websites/module.ts';
 
 /** The registrations of the core and of all modules. */
@@ -62,6 +63,7 @@ export const modules = [
   activityModule,
   securityModule,
   eventsModule,
+  webhooksModule,
   meModule,
   limitsModule,
   keysModule,

@@ -37,6 +37,8 @@ import { tags } from './contract/tags.ts';
 import { tokens } from './contract/tokens.ts';
 import { usage } from './contract/usage.ts';
 import { views } from './contract/views.ts';
+import { webhookDeliveries } from './contract/webhook.deliveries.ts';
+import { webhooks } from './contract/webhooks.ts';
 import { websites } from './contract/websites.ts';
 import type { Operation } from './operation.ts';
 
@@ -52,6 +54,8 @@ export const contract = {
   activity,
   security,
   events,
+  webhooks,
+  webhookDeliveries,
   me,
   limits,
   keys,
@@ -96,6 +100,8 @@ export const resourceSummaries: Record<keyof Contract, string> = {
   activity: 'A log of changes: what changed, who changed it and how.',
   security: 'A log of security events: accounts, keys and access.',
   events: 'What happened, for apps that react to changes.',
+  webhooks: 'URLs that events are sent to.',
+  webhookDeliveries: 'Events sent to webhooks, with each try.',
   me: 'The caller and its permissions.',
   limits: 'Rate limits, and how much of them is used.',
   keys: 'API keys, secret and publishable.',

@@ -29,6 +29,8 @@ const byResource = new Map<string, Recorded>(
     redirects: { name: 'sourcePath', fields: ['sourcePath', 'destination', 'statusCode'] },
     tags: named,
     tokens: { name: 'path', fields: ['path', 'type', 'description'] },
+    // Without the URL, which may contain a secret.
+    webhooks: { name: 'description', fields: ['description', 'status', 'includesResource'] },
     websites: {
       name: 'name',
       fields: ['name', 'slug', 'address', 'description', 'status', 'blogPath', 'publishChecks'],

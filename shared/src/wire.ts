@@ -16,6 +16,8 @@ export type IdPrefix =
   | 'psk'
   | 'act'
   | 'evt'
+  | 'whk'
+  | 'whd'
   | 'sec'
   | 'key'
   | 'proj'

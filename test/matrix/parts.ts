@@ -12,6 +12,7 @@ export const matrixParts = {
   taxonomy: ['authors', 'categories', 'tags', 'blog'],
   contact: ['contact'],
   comments: ['comments', 'presence'],
+  webhooks: ['webhooks', 'webhookDeliveries'],
   ai: ['ai'],
 } as const;
 export type MatrixPart = keyof typeof matrixParts;

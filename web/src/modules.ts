@@ -25,6 +25,7 @@ import { sessionModule } from './modules/session/module.ts';
 import { setupModule } from './modules/setup/module.ts';
 import { tagsModule } from './modules/tags/module.ts';
 import { usageModule } from './modules/usage/module.ts';
+import { webhooksModule } from './modules/webhooks/module.ts';
 import { websitesModule } from './modules/websites/module.ts';
 import type { ChangeableResource, DashboardModule } from './shell/module.ts';
 
@@ -50,6 +51,7 @@ const all = [
   membersModule,
   invitationsModule,
   keysModule,
+  webhooksModule,
   usageModule,
   activityModule,
   securityModule,

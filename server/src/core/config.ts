@@ -49,6 +49,8 @@ export interface Config {
   trustProxy: boolean | number | string;
   /** Origins besides the public one that may send cookies and read responses. */
   allowedOrigins: readonly string[];
+  /** Hosts to which webhooks may be sent without HTTPS and at private addresses. */
+  webhookAllowedHosts: readonly string[];
   /** How many organizations a person may own before creating another is refused. */
   maxOrganizationsPerPerson: number;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
@@ -95,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: data.METRICS_TOKEN,
     trustProxy: parseTrustProxy(data.TRUST_PROXY),
     allowedOrigins: data.ALLOWED_ORIGINS,
+    webhookAllowedHosts: data.WEBHOOK_ALLOWED_HOSTS,
     maxOrganizationsPerPerson: data.MAX_ORGANIZATIONS_PER_PERSON,
     logLevel: data.LOG_LEVEL,
   };

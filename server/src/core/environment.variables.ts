@@ -121,6 +121,21 @@ export const environment = z.object({
     .describe(
       'Origins, separated by commas, whose pages may use `/trpc`, `/uploads` and `/api/mcp` with the session.',
     ),
+  WEBHOOK_ALLOWED_HOSTS: z
+    .string()
+    .toLowerCase()
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/, 'must be host names or addresses, without a port'),
+      ),
+    )
+    .default([])
+    .describe(
+      'Hosts, separated by commas, to which webhooks may be sent by HTTP and at private addresses, such as `hooks.internal`. By default webhooks need HTTPS and a public address.',
+    ),
   MAX_ORGANIZATIONS_PER_PERSON: z.coerce
     .number()
     .int()

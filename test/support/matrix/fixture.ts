@@ -47,7 +47,7 @@ export interface Fixture {
   invalidates?: Invalidated;
   /** True when the response does not contain the target, but a new resource or a child. */
   responseOmitsTarget?: boolean;
-  /** True when it creates a project, which is forbidden for keys restricted to projects. */
+  /** True when it creates a project, or concerns all, which is forbidden for keys restricted to projects. */
   createsProject?: boolean;
   /** Why even a permitted call with valid input is refused in a running installation. */
   refusedWith?: 'CONFLICT' | 'SERVICE_UNAVAILABLE';

@@ -33,6 +33,7 @@ import {
   session,
 } from './members.targets.ts';
 import { postFixtures, postOfWebsite } from './posts.targets.ts';
+import { webhookFixtures } from './webhooks.targets.ts';
 
 type OperationName = {
   [Name in keyof Contract]: `${Name}.${keyof Contract[Name] & string}`;
@@ -219,6 +220,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   ...postFixtures,
   ...contactFixtures,
   ...commentFixtures,
+  ...webhookFixtures,
 };
 
 /** The fixture of an operation; a missing one fails the contract test and the cells of the operation. */

@@ -6,11 +6,12 @@ export type ChangeCounts = Record<string, number>;
 /**
  * Changes that need no write by a caller: counts of requests, the last use of a key or session, the first
  * use of any key of an organization, an expired session, which is deleted when it is used, the progress of the job that
- * makes an export, the numbers of events, and what the security activity records of refusals and exports.
+ * makes an export, the numbers of events, what is sent to webhooks, and what the security activity records of refusals
+ * and exports.
  */
 const ignoredTables = [
   ...['rate_window', 'migration', 'key_usage', 'usage_writer'],
-  ...['security_attempt', 'security_entry', 'security_chain', 'event_counter'],
+  ...['security_attempt', 'security_entry', 'security_chain', 'event_counter', 'webhook_try'],
 ];
 const ignoredColumns = [
   'last_used_at',
@@ -18,6 +19,8 @@ const ignoredColumns = [
   'last_operation',
   'first_request_at',
   'first_tool_call_at',
+  'position',
+  'failing_since',
 ];
 
 /** Triggers record each change in the transaction that makes it, so rolled-back changes are not reported. */
@@ -28,7 +31,7 @@ const watch = `
       if tg_table_name = 'session' and tg_op = 'DELETE' then
         if old.expires_at <= now() then return null; end if;
       end if;
-      if tg_table_name in ('website_export', 'event') and tg_op = 'UPDATE' then return null; end if;
+      if tg_table_name in ('website_export', 'event', 'webhook_delivery') and tg_op = 'UPDATE' then return null; end if;
       if tg_op <> 'UPDATE' or to_jsonb(old) - $1 <> to_jsonb(new) - $1 then
         insert into watched_change values (tg_table_name);
       end if;

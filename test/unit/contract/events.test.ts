@@ -5,6 +5,13 @@ import { expect, test } from 'vitest';
 
 /** Changes of the API that concern nothing that an event is about. */
 const withoutEvents = [
+  'webhooks.create',
+  'webhooks.update',
+  'webhooks.delete',
+  'webhooks.rotateSecret',
+  'webhooks.test',
+  'webhooks.replay',
+  'webhookDeliveries.resend',
   'previews.createForWebsite',
   'previews.createForPage',
   'previews.createForPost',
@@ -13,7 +20,7 @@ const withoutEvents = [
   'exports.delete',
 ];
 
-test('every change by the API sends an event, but for links and exports', () => {
+test('every change by the API sends an event, but for webhooks, links and exports', () => {
   const silent = operations.filter(
     ({ operation: { kind, rest, sends } }) => kind === 'mutation' && rest !== null && sends.length === 0,
   );

@@ -52,9 +52,12 @@ describe('a recent proof of identity', () => {
     'keys.disable': 'A key that leaked has to stop immediately.',
     'keys.revoke': 'A key that leaked has to stop immediately.',
     'organizations.update': 'A name gives nobody access.',
+    'webhookDeliveries.resend': 'It sends nothing that was not sent there before.',
+    'webhooks.replay': 'It sends only what the webhook is for.',
+    'webhooks.test': 'It sends nothing that is secret.',
   };
-  const changesAccess = ({ operation: { kind, access } }: NamedOperation) =>
-    kind === 'mutation' && ['keys', 'members', 'settings', 'ownership'].includes(access);
+  const changesAccess = ({ operation: { kind, access, permission } }: NamedOperation) =>
+    kind === 'mutation' && ['keys', 'members', 'settings', 'ownership'].includes(permission ?? access);
 
   test('is asked for by every change of keys, members, settings and ownership, except those listed', () => {
     const unguarded = operations.filter((one) => changesAccess(one) && !one.operation.isSensitive);

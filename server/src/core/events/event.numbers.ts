@@ -13,6 +13,8 @@ export interface EventNumbers {
    * nothing to wait for: the signal was aborted, the instance stops, or too many wait already.
    */
   waitFor(organizationId: string, timeoutMs: number, signal: AbortSignal | undefined): Promise<boolean>;
+  /** Calls the listener each time this instance has numbered events. */
+  onNumbered(listener: () => void): void;
   /** Ends all waiting, and further waiting immediately. */
   stop(): Promise<void>;
   /** Aborted when the instance stops. */
@@ -37,6 +39,7 @@ const pauseMs = 50;
 
 export function createEventNumbers(pool: Pool, log: Logger): EventNumbers {
   const waiting = new Map<string, Waiting>();
+  const listeners: (() => void)[] = [];
   const stopped = new AbortController();
   let isPending = false;
   let running: Promise<void> | null = null;
@@ -50,6 +53,7 @@ export function createEventNumbers(pool: Pool, log: Logger): EventNumbers {
       const organizationIds = await numberBatch(pool);
       count = organizationIds.length;
       for (const id of new Set(organizationIds)) wake(id);
+      if (count > 0) for (const listener of listeners) listener();
     }
   };
 
@@ -98,6 +102,9 @@ export function createEventNumbers(pool: Pool, log: Logger): EventNumbers {
         those.wakers.add(end);
         waiting.set(organizationId, those);
       });
+    },
+    onNumbered(listener) {
+      listeners.push(listener);
     },
     async stop() {
       stopped.abort();

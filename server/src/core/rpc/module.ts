@@ -29,6 +29,8 @@ export interface RecurringTask {
 export interface Module {
   /** Opens the dependencies that the module declares on `Deps`. */
   open?(core: Pick<CoreDeps, 'config' | 'log'>): Partial<Deps>;
+  /** Starts its work in the background, in servers only. */
+  start?(deps: Deps): void;
   /** Ends the work in its dependencies at shutdown, so that no request waits for it. */
   stop?(deps: Deps): void | Promise<void>;
   /** The operations of its resources, by the resource's name in the contract. */

@@ -23,7 +23,7 @@ export interface TenantRow {
   /** Missing where the rows of a table are the same in every environment. */
   environment?: string;
   /** The project it belongs to; missing where the rows of a table belong to none. */
-  projectId?: string | null;
+  projectId?: string | null | undefined;
   version?: number;
   /** Missing where deleted rows are removed immediately. */
   deletedAt?: Date | null | undefined;

@@ -22,6 +22,40 @@ export function readableTypes(actor: Member, patterns: readonly string[] | undef
   return [...new Set(selected)];
 }
 
+/** The pattern of all types, for webhooks. */
+const allTypes = '*';
+
+/** The patterns for which `requireReadable` throws nothing. */
+export function readablePatterns(actor: Member): string[] {
+  const nouns = Object.keys(eventNouns).map((noun) => `${noun}.*`);
+  return [allTypes, ...nouns, ...eventTypes].filter((pattern) => unreadableOf(actor, pattern) === undefined);
+}
+
+/**
+ * Checks that the caller may see the events of all types that the patterns select. Throws VALIDATION_ERROR for a pattern
+ * that selects no type, and FORBIDDEN for one that selects a type that the caller may not see.
+ */
+export function requireReadable(actor: Member, patterns: readonly string[]): void {
+  for (const [index, pattern] of patterns.entries()) {
+    if (selectedBy(pattern).length === 0)
+      throw invalid({ field: `types.${index}`, reason: 'is not a type of events' });
+    const unreadable = unreadableOf(actor, pattern);
+    if (!unreadable) continue;
+    const { access } = listOf(unreadable);
+    const what =
+      pattern === unreadable ? `${pattern} requires` : `${pattern} includes ${unreadable}, which requires`;
+    throw forbidden(access, actor.grants, `${what} ${access}.`);
+  }
+}
+
+function unreadableOf(actor: Member, pattern: string): EventType | undefined {
+  return selectedBy(pattern).find((type) => !mayCall(actor, listOf(type)));
+}
+
+function selectedBy(pattern: string): EventType[] {
+  return pattern === allTypes ? [...eventTypes] : typesOf(pattern);
+}
+
 function typesOf(pattern: string): EventType[] {
   if (!pattern.endsWith('.*')) return eventTypes.filter((type) => type === pattern);
   return eventTypes.filter((type) => type.startsWith(pattern.slice(0, -1)));

@@ -1,28 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Event, events } from '@imprint/shared/contract/events';
-import type { EventType } from '@imprint/shared/events/event.types';
+import type { events } from '@imprint/shared/contract/events';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
-import { encodeId } from '../../core/db/ids.ts';
-import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readOwned, tenantOf } from '../../core/rpc/owned.ts';
 import { projectRows } from '../projects/project.rows.ts';
 import { readableTypes } from './event.access.ts';
-
-interface EventRow {
-  id: string;
-  number: number;
-  type: EventType;
-  environment: Event['environment'];
-  projectId: string | null;
-  resourceId: string | null;
-  version: number | null;
-  actorType: Event['actor']['type'];
-  actorId: string | null;
-  requestId: string;
-  createdAt: string;
-}
+import { type EventRow, eventColumns, presentEvent } from './event.present.ts';
 
 interface Page {
   events: EventRow[] | null;
@@ -64,7 +48,7 @@ export async function listEvents(context: Context<Member>, input: InputOf<typeof
     const next = rows.length === limit ? (rows.at(-1)?.number ?? from) : lastScanned(from, latest);
     if (rows.length > 0 || next < latest || !(await isWoken))
       return {
-        events: rows.map((row) => presentEvent(actor, row)),
+        events: rows.map((row) => presentEvent(actor.organization.id, row)),
         next,
         hasMore: next < latest,
         isComplete: Number(page?.oldest ?? latest + 1) <= start + 1,
@@ -83,8 +67,7 @@ const pageText = `
     (select number from event where organization_id = $1 and number is not null order by number limit 1) as oldest,
     (
       select json_agg(page order by number) from (
-        select id, number, type, environment, project_id as "projectId", resource_id as "resourceId", version,
-          actor_type as "actorType", actor_id as "actorId", request_id as "requestId", created_at as "createdAt"
+        select ${eventColumns}
         from event
         where organization_id = $1 and number > $3 and number <= $3::bigint + $4
           and (environment is null or environment = $2)
@@ -92,20 +75,3 @@ const pageText = `
         order by number limit $7
       ) as page
     ) as events`;
-
-function presentEvent({ organization }: Member, row: EventRow): Event {
-  const { id, number, type, environment, projectId, resourceId, version, requestId } = row;
-  return {
-    id: encodeId('evt', id),
-    number,
-    type,
-    createdAt: isoInstant(row.createdAt),
-    organizationId: encodeId('org', organization.id),
-    environment,
-    projectId: projectId && encodeId('proj', projectId),
-    resourceId,
-    version,
-    actor: { type: row.actorType, id: row.actorId },
-    requestId,
-  };
-}

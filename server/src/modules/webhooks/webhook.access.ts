@@ -1,0 +1,42 @@
+import { conflict, ServiceError } from '@imprint/shared/errors';
+import type { Member } from '../../core/auth/actor.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { lockAsParent, ownedForUpdate, projectRestrictionOf, readOwned } from '../../core/rpc/owned.ts';
+import { requireReadable } from '../events/event.access.ts';
+import { projectRows } from '../projects/project.rows.ts';
+import type { Webhook } from './webhook.entity.ts';
+import { webhookRows } from './webhook.rows.ts';
+
+/** Reads a webhook that the caller may see; throws FORBIDDEN when its types include one that they may not list. */
+export async function readWebhook(context: Context<Member>, webhookId: string) {
+  const webhook = await readOwned(context, webhookRows, webhookId);
+  requireReadable(context.actor, webhook.types);
+  return webhook;
+}
+
+/** Locks a webhook that the caller may change; throws like `readWebhook`. */
+export async function lockWebhook(
+  context: Context<Member>,
+  webhookId: string,
+  expected: { expectedVersion?: number | undefined } = {},
+): Promise<Webhook> {
+  const webhook = await ownedForUpdate(context, webhookRows, webhookId, expected);
+  requireReadable(context.actor, webhook.types);
+  return webhook;
+}
+
+/** The stored id of the project whose events a webhook is for; throws FORBIDDEN for all, where the key has only some. */
+export async function projectOf(context: Context<Member>, projectId: string | null): Promise<string | null> {
+  if (projectId !== null) return (await lockAsParent(context, projectRows, projectId)).id;
+  if (!projectRestrictionOf(context.actor)) return null;
+  throw new ServiceError('FORBIDDEN', {
+    message: 'This key is restricted to certain projects. Name one of them in projectId.',
+  });
+}
+
+/** Throws CONFLICT for a webhook that sends nothing. */
+export function assertEnabled({ status }: Pick<Webhook, 'status'>): void {
+  if (status === 'enabled') return;
+  const reason = 'is disabled';
+  throw conflict('This webhook is disabled. Enable it first.', { field: 'status', reason, status });
+}
