@@ -115,6 +115,28 @@ describe('a key', () => {
   });
 });
 
+test('a key sees no delivery of what a webhook was for before and the key may not read', async () => {
+  const mine = await createProject(rest);
+  const path = newPath();
+  const { id } = await create({ url: receiver.url + path, types: ['page.*'], projectId });
+  await createPage(rest, { websiteId: website.id });
+  const { id: deliveryId } = await tried(id);
+  const { update } = webhookActions(rest);
+  expect((await update(id, { types: ['author.*'], projectId: mine.id })).status).toBe(200);
+  const blogOnly = (await owner.createKey({ scopes: ['blog:read'] })).key;
+  const restricted = (await owner.createKey({ projectIds: [mine.id] })).key;
+  for (const key of [blogOnly, restricted]) {
+    const client = restClient(app.url, key);
+    expect(await webhookActions(client).deliveries(id)).toEqual([]);
+    for (const target of [
+      `GET /v1/webhooks/${id}/deliveries/${deliveryId}`,
+      `POST /v1/webhooks/${id}/deliveries/${deliveryId}/resend`,
+    ])
+      expect((await client(target)).status, target).toBe(404);
+  }
+  expect(await webhookActions(rest).deliveries(id)).toHaveLength(1);
+});
+
 test('a person needs the permission to change settings, and for changes a recent proof of identity', async () => {
   const editor = await signedInMember(app, owner, 'editor');
   const refused = await editor.query('webhooks.list');

@@ -16,7 +16,7 @@ export interface ReceivedWebhook {
 }
 
 /** What a path answers with: a status, a whole response, or nothing. */
-export type ReceiverAnswer =
+type ReceiverAnswer =
   | number
   | { status: number; body?: string; headers?: Record<string, string> }
   | 'silence';

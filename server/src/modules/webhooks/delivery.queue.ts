@@ -1,3 +1,4 @@
+import { maxFailingDays } from '@imprint/shared/contract/webhooks';
 import type { Environment } from '@imprint/shared/environments';
 import type { Pool } from 'pg';
 import type { EventRow } from '../events/event.present.ts';
@@ -113,28 +114,22 @@ export interface TryResult {
   responseBody: string | null;
 }
 
-/**
- * Records a try and what becomes of its delivery: it is delivered, or tried again after `waitMs`, or fails. Returns
- * whether the webhook has failed for longer than allowed.
- */
+/** Records a try and what becomes of its delivery: it is delivered, or tried again after `waitMs`, or fails. */
 export async function recordTry(
   pool: Pool,
-  { id, isTest }: Pick<ClaimedDelivery, 'id' | 'isTest'>,
-  result: TryResult,
+  id: string,
+  { startedAt, durationMs, status, problem, requestBody, responseBody }: TryResult,
   waitMs: number | null,
-  maxFailingDays: number,
-): Promise<boolean> {
-  const { startedAt, durationMs, status, problem, requestBody, responseBody } = result;
+): Promise<void> {
   const failed = waitMs === null ? 'failed' : 'pending';
-  const { rows } = await pool.query<{ isFailing: boolean }>({
+  await pool.query({
     name: 'record try',
     text: recordText,
     values: [
       ...[id, problem === null ? 'delivered' : failed, (waitMs ?? 0) / 1_000, startedAt, durationMs],
-      ...[status, problem, requestBody, responseBody, isTest, maxFailingDays],
+      ...[status, problem, requestBody, responseBody],
     ],
   });
-  return rows[0]?.isFailing ?? false;
 }
 
 // A delivery that was canceled or deleted meanwhile is left alone.
@@ -146,13 +141,24 @@ const recordText = `
       finished_at = case when $2 <> 'pending' then now() end, last_status = $6, last_problem = $7
     where id = $1 and status = 'pending'
     returning id, try_count, organization_id, webhook_id
-  ), logged as (
-    insert into webhook_try (delivery_id, number, organization_id, webhook_id, started_at, duration_ms, status, problem,
-      response_body)
-    select id, try_count, organization_id, webhook_id, $4, $5, $6, $7, $9 from tried
-  ), changed as (
-    update webhook set failing_since = case when $7::text is null then null else $4::timestamptz end
-    from tried where webhook.id = webhook_id and (failing_since is null) <> ($7::text is null) and not $10
   )
-  select $7::text is not null and not $10 and failing_since < now() - make_interval(days => $11) as "isFailing"
-  from tried join webhook on webhook.id = webhook_id`;
+  insert into webhook_try (delivery_id, number, organization_id, webhook_id, started_at, duration_ms, status, problem,
+    response_body)
+  select id, try_count, organization_id, webhook_id, $4, $5, $6, $7, $9 from tried`;
+
+/**
+ * Notes since when a webhook fails, or that it does not; returns whether it has failed for longer than allowed. This is a
+ * statement of its own, because requests lock a webhook before its deliveries.
+ */
+export async function noteHealth(pool: Pool, webhookId: string, failedAt: Date | null): Promise<boolean> {
+  const { rows } = await pool.query<{ isFailing: boolean | null }>({
+    name: 'note health',
+    text: `with changed as (
+        update webhook set failing_since = $2 where id = $1 and (failing_since is null) <> ($2::timestamptz is null)
+      )
+      select $2::timestamptz is not null and failing_since < now() - interval '${maxFailingDays} days' as "isFailing"
+      from webhook where id = $1`,
+    values: [webhookId, failedAt],
+  });
+  return rows[0]?.isFailing ?? false;
+}

@@ -11,6 +11,8 @@ export const deliveryRows = rowsOf(WebhookDelivery, {
   filters: {
     webhookId: equals('webhook_id'),
     status: equals('status'),
+    types: (types) => `type = any(${types}::text[])`,
+    projectIds: (ids) => `event ->> 'projectId' = any(${ids}::text[])`,
     q: contains('type', `coalesce(resource_id, '')`),
   },
 });

@@ -1,10 +1,15 @@
 import { maxResponseBytes } from '@imprint/shared/contract/webhook.deliveries';
-import { maxFailingDays } from '@imprint/shared/contract/webhooks';
 import { encodeId } from '../../core/db/ids.ts';
 import { NoResponse, sendOutgoing } from '../../core/outgoing/outgoing.request.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { payloadOf } from './delivery.payload.ts';
-import { type ClaimedDelivery, recordTry, releaseClaim, type TryResult } from './delivery.queue.ts';
+import {
+  type ClaimedDelivery,
+  noteHealth,
+  recordTry,
+  releaseClaim,
+  type TryResult,
+} from './delivery.queue.ts';
 import { waitAfter } from './delivery.schedule.ts';
 import { disableWebhook } from './webhook.disabling.ts';
 import { signatureOf } from './webhook.secret.ts';
@@ -42,9 +47,13 @@ export async function tryDelivery(deps: Deps, delivery: ClaimedDelivery, signal:
   const isGone = result.status === goneStatus;
   const isLast = isGone || delivery.isTest;
   const waitMs = isLast ? null : waitAfter(delivery.failedTries + 1);
-  const isFailing = await recordTry(deps.pool, delivery, result, waitMs, maxFailingDays);
-  if (isGone) await disableWebhook(deps, delivery, 'gone');
-  else if (isFailing) await disableWebhook(deps, delivery, 'failing');
+  await recordTry(deps.pool, delivery.id, result, waitMs);
+  if (isGone) return disableWebhook(deps, delivery, 'gone');
+  // A test says nothing about how long a receiver has failed.
+  if (delivery.isTest) return;
+  const failedAt = result.problem === null ? null : result.startedAt;
+  if (await noteHealth(deps.pool, delivery.webhookId, failedAt))
+    await disableWebhook(deps, delivery, 'failing');
 }
 
 async function send(

@@ -1,14 +1,18 @@
 import { maxListedTries, type webhookDeliveries } from '@imprint/shared/contract/webhook.deliveries';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
+import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
-import { notFound, ownedForUpdate, readOwned, tenantOf } from '../../core/rpc/owned.ts';
-import { requireReadable } from '../events/event.access.ts';
+import { notFound, ownedForUpdate, projectRestrictionOf, readOwned, tenantOf } from '../../core/rpc/owned.ts';
+import { readableTypes, requireReadable } from '../events/event.access.ts';
+import type { WebhookDelivery } from './delivery.entity.ts';
 import { deliveryRows, presentDelivery } from './delivery.rows.ts';
 import { requestHeaders } from './delivery.sending.ts';
 import { assertEnabled, readWebhook } from './webhook.access.ts';
+import type { Webhook } from './webhook.entity.ts';
+import { testType } from './webhook.replay.ts';
 import { webhookRows } from './webhook.rows.ts';
 
 type Input<Verb extends keyof typeof webhookDeliveries> = InputOf<typeof webhookDeliveries, Verb>;
@@ -17,6 +21,7 @@ export async function listDeliveries(context: Context<Member>, input: Input<'lis
   const webhook = await readWebhook(context, input.webhookId);
   const { rows, pagination } = await readListPage(ofWebhook(context), deliveryRows, {
     ...input,
+    ...visibleTo(context.actor),
     webhookId: webhook.id,
   });
   return { data: rows.map(presentDelivery), pagination };
@@ -35,7 +40,7 @@ export async function getDelivery(context: Context<Member>, { webhookId, deliver
   const webhook = await readOwned(context, webhookRows, webhookId);
   const delivery = await readOwned(ofWebhook(context), deliveryRows, deliveryId);
   if (delivery.webhookId !== webhook.id) throw notFound(deliveryId);
-  requireReadable(context.actor, webhook.types);
+  requireVisible(context.actor, webhook, delivery);
   const { eventId, requestSentAt, requestBody } = delivery;
   const tries = await context.deps.read<TryRow>(tenantOf(context.actor), 'tries of delivery', triesText, [
     delivery.id,
@@ -60,11 +65,30 @@ export async function resendDelivery(context: Context<Member>, { webhookId, deli
   const webhook = await ownedForUpdate(context, webhookRows, webhookId);
   const within = { webhookId: webhook.id };
   const delivery = await ownedForUpdate(ofWebhook(context), deliveryRows, deliveryId, { within });
-  requireReadable(context.actor, webhook.types);
+  requireVisible(context.actor, webhook, delivery);
   assertEnabled(webhook);
   Object.assign(delivery, { status: 'pending', failedTries: 0, nextTryAt: new Date(), finishedAt: null });
   await context.em.flush();
   return presentDelivery(delivery);
+}
+
+/** What a caller may see of the deliveries of a webhook, whose types and project may have been others before. */
+function visibleTo(actor: Member): { types: string[]; projectIds: readonly string[] | undefined } {
+  return {
+    types: [...readableTypes(actor, undefined), testType],
+    projectIds: projectRestrictionOf(actor) ?? undefined,
+  };
+}
+
+function requireVisible(
+  actor: Member,
+  webhook: Pick<Webhook, 'types'>,
+  { id, type, event }: Pick<WebhookDelivery, 'id' | 'type' | 'event'>,
+): void {
+  requireReadable(actor, webhook.types);
+  const { types, projectIds } = visibleTo(actor);
+  const isInSight = !projectIds || (event.projectId !== null && projectIds.includes(event.projectId));
+  if (!types.includes(type) || !isInSight) throw notFound(encodeId('whd', id));
 }
 
 /** Whoever may see a webhook may see its deliveries, which name no project of their own. */

@@ -11,6 +11,9 @@ import { WebhookDelivery } from './delivery.entity.ts';
 import { assertEnabled, lockWebhook } from './webhook.access.ts';
 import type { Webhook } from './webhook.entity.ts';
 
+/** The type of tests, which is that of no event. */
+export const testType = 'webhook.test';
+
 /** Queues a delivery of an event that only the webhook gets. */
 export async function testWebhook(context: Context<Member>, { webhookId }: InputOf<typeof webhooks, 'test'>) {
   const { actor, em, request } = context;
@@ -19,7 +22,7 @@ export async function testWebhook(context: Context<Member>, { webhookId }: Input
   await assertFewPending(em, webhook);
   const { organizationId, environment, projectId = null } = webhook;
   const { actorType, actorId } = describeActor(actor, request);
-  const [eventId, type, now] = [newId(), 'webhook.test', new Date()];
+  const [eventId, type, now] = [newId(), testType, new Date()];
   const delivery = em.create(WebhookDelivery, {
     organizationId,
     environment,
