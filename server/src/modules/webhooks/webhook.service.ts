@@ -3,11 +3,11 @@ import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
-import { decodeId } from '../../core/db/ids.ts';
 import { lockName } from '../../core/db/lock.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { readListPage } from '../../core/rpc/list.ts';
+import { readListPageWithin } from '../../core/rpc/list.ts';
 import { readablePatterns, requireReadable } from '../events/event.access.ts';
+import { inProject } from '../projects/project.rows.ts';
 import { lockWebhook, projectOf, readWebhook } from './webhook.access.ts';
 import { Webhook } from './webhook.entity.ts';
 import { presentWebhook, webhookRows } from './webhook.rows.ts';
@@ -18,10 +18,8 @@ const hourMs = 3_600_000;
 
 export async function listWebhooks(context: Context<Member>, input: InputOf<typeof webhooks, 'list'>) {
   const { actor, deps } = context;
-  // A malformed id becomes null, which no column equals.
-  const projectId = input.projectId === undefined ? undefined : decodeId('proj', input.projectId);
-  const filters = { ...input, projectId, readable: readablePatterns(actor) };
-  const { rows, pagination } = await readListPage(context, webhookRows, filters);
+  const filters = { ...input, readable: readablePatterns(actor) };
+  const { rows, pagination } = await readListPageWithin(context, webhookRows, inProject, filters);
   return { data: rows.map((row) => presentWebhook(deps.secrets, row)), pagination };
 }
 
