@@ -73,7 +73,7 @@ export const environment = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
-      'The mail server, with user and password, for invitations, address verification, password resets, security notices, keys that expire soon, contact messages and mentions in comments. Without it, links must be passed on manually.',
+      'The mail server, with user and password, for invitations, address verification, password resets, security notices, keys that expire soon, disabled webhooks, contact messages and mentions in comments. Without it, links must be passed on manually.',
     ),
   MAIL_FROM: z
     .string()

@@ -35,8 +35,8 @@ export const webhookDisabledEmail: EmailTemplate<Deps, { webhookId: string; user
         'Enable it again when its receiver works. Events of the time in between are not sent by themselves; you can send everything since a time again.',
       ],
       link: {
-        label: 'View settings',
-        url: `${deps.config.publicUrl}/settings?organization=${organization.slug}&environment=${environment}`,
+        label: 'View the organization',
+        url: `${deps.config.publicUrl}/settings/organization?organization=${organization.slug}&environment=${environment}`,
       },
       note: `You receive this email because you manage ${organizationName}.`,
     });
