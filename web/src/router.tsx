@@ -22,6 +22,7 @@ import { sessionRoutes } from './modules/session/module.ts';
 import { setupRoutes } from './modules/setup/module.ts';
 import { tagsRoutes } from './modules/tags/module.ts';
 import { usageRoutes } from './modules/usage/module.ts';
+import { webhooksRoutes } from './modules/webhooks/module.ts';
 import { websitesRoutes } from './modules/websites/module.ts';
 import { appRoute } from './shell/app.route.ts';
 import { rootRoute } from './shell/root.route.ts';
@@ -60,6 +61,7 @@ export const router = createRouter({
       ...organizationsRoutes,
       ...membersRoutes,
       ...keysRoutes,
+      ...webhooksRoutes,
       ...usageRoutes,
       ...activityRoutes,
       ...securityRoutes,

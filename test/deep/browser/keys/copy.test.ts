@@ -50,7 +50,7 @@ async function readClipboardByPasting(context: BrowserContext): Promise<string> 
 test('the key and the snippets can be copied over plain http', async () => {
   const { page, context, secret } = await openNewKey();
   await page.getByRole('button', { name: 'Copy key' }).click();
-  await page.getByText('Key copied.').waitFor();
+  await page.getByText('Copied.', { exact: true }).waitFor();
   expect(await readClipboardByPasting(context)).toBe(secret);
   await page.getByRole('button', { name: 'Copy curl snippet' }).click();
   await page.getByText('Copied curl snippet.').waitFor();
@@ -63,7 +63,7 @@ test('a failed copy is reported, and the key stays selected', async () => {
     document.execCommand = () => false;
   });
   await page.getByRole('button', { name: 'Copy key' }).click();
-  await page.getByText('Copying failed. Select the key and press Ctrl+C.').waitFor();
+  await page.getByText('Copying failed. Select the text and press Ctrl+C.').waitFor();
   expect(await page.evaluate(() => String(document.getSelection()))).toBe(secret);
   await assertAccessible(page, 'key-copy-failed');
 });

@@ -39,16 +39,18 @@ export function UsageChart({ report: { period, timeZone, buckets }, selectedAt }
   );
 }
 
+type Span = Pick<UsageBucket, 'startsAt' | 'endsAt'>;
+
 interface BucketWords {
-  label: (bucket: UsageBucket) => string;
-  title: (bucket: UsageBucket) => string;
+  label: (bucket: Span) => string;
+  title: (bucket: Span) => string;
 }
 
 /** The labels of an hour or a day, on the axis and in full. */
 export function bucketWords(isHourly: boolean, timeZone: string): BucketWords {
   const day = { month: 'short', day: 'numeric', timeZone } as const;
   const time = { hour: 'numeric', minute: '2-digit', timeZone } as const;
-  const start = ({ startsAt }: UsageBucket) => new Date(startsAt);
+  const start = ({ startsAt }: Span) => new Date(startsAt);
   if (!isHourly) {
     const label = new Intl.DateTimeFormat(locale, day);
     const title = new Intl.DateTimeFormat(locale, { ...day, weekday: 'short' });

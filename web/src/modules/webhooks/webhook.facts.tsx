@@ -1,0 +1,69 @@
+import type { Webhook } from '@imprint/shared/contract/webhooks';
+import { Facts } from '../../kit/ui/facts.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { rich, t } from '../../language/message.ts';
+import { ProjectLink } from '../projects/project.link.tsx';
+
+const codeClass = 'font-mono text-xs break-all';
+
+export function WebhookFacts({ webhook }: { webhook: Webhook }) {
+  const { id, url, types, projectId, environment, includesResource, secretStart } = webhook;
+  return (
+    <Facts
+      facts={[
+        { name: t('URL'), value: <code className={`${codeClass} select-all`}>{url}</code> },
+        {
+          name: t('Events'),
+          value: types.includes('*') ? t('All events') : <Types types={types} />,
+        },
+        {
+          name: t('Project'),
+          value: projectId ? (
+            <ProjectLink
+              projectId={projectId}
+              environment={environment}
+              unnamed={projectId}
+              className="break-words underline decoration-edge/60 underline-offset-3 hover:decoration-current"
+            />
+          ) : (
+            t('All projects')
+          ),
+        },
+        {
+          name: t('Content'),
+          value: includesResource ? t('Events with their resource') : t('Events only'),
+        },
+        { name: t('Secret'), value: <Secret start={secretStart} webhook={webhook} /> },
+        { name: t('Webhook ID'), value: <code className={`${codeClass} select-all`}>{id}</code> },
+        { name: t('Created'), value: <Time iso={webhook.createdAt} look="moment" /> },
+      ]}
+    />
+  );
+}
+
+function Types({ types }: { types: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {types.map((type) => (
+        <li key={type} className="rounded-md bg-sunken px-1.5 py-0.5 font-mono text-xs">
+          {type}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Secret({ start, webhook: { previousSecretExpiresAt } }: { start: string; webhook: Webhook }) {
+  return (
+    <>
+      <code className={codeClass}>{start}…</code>
+      {previousSecretExpiresAt && (
+        <span className="block text-[0.8125rem] text-muted">
+          {rich('The previous one signs as well until {time}.', {
+            time: <Time iso={previousSecretExpiresAt} look="moment" />,
+          })}
+        </span>
+      )}
+    </>
+  );
+}
