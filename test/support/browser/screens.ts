@@ -3,6 +3,8 @@ import { encodeId } from '@imprint/server/core/db/ids';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { router } from '../../../web/src/router.tsx';
+import { cookieFrom } from '../clients/cookies.ts';
+import { mutate } from '../clients/rpc.ts';
 import type { Dashboard } from './dashboard.ts';
 
 /** A screen of the dashboard, taken from the router, so that new screens are tested automatically. */
@@ -98,6 +100,19 @@ export async function seedDemo({ installation }: Dashboard): Promise<Demo> {
     componentId: await idOf('cmp', 'component'),
     postId: await idOf('post', 'post'),
     keyId: await idOf('key', 'api_key'),
+    webhookId: await createWebhook(installation.url, { email, password }),
   };
   return { organization, owner: { email, password }, password, members, ids };
+}
+
+/** Creates a webhook that nothing is sent to; returns its id. */
+async function createWebhook(url: string, login: { email: string; password: string }): Promise<string> {
+  const cookie = cookieFrom(await mutate(url, 'session.signIn', login));
+  const input = {
+    url: 'https://hooks.example.com/imprint',
+    types: ['redirect.deleted'],
+    description: 'Updates the search index',
+  };
+  const answer = await mutate(url, 'webhooks.create', input, { cookie });
+  return String(answer.at('result.data.id'));
 }
