@@ -49,6 +49,16 @@ test('waiting ends with none after its time, and a place to continue', async () 
   expect(performance.now() - startedAtMs).toBeGreaterThan(900);
 });
 
+test('waiting ends with a response that has events already', async () => {
+  const after = await latestNumber();
+  const { id } = await createProject(rest);
+  await app.deps.events.number();
+  const waits = watchWaits(app);
+  const { events } = await readEvents(rest, `?after=${after}&types=project.created&waitSeconds=25`);
+  expect(events).toMatchObject([{ resourceId: id }]);
+  await expect.poll(() => waits).toEqual([false]);
+});
+
 test('waiting ends when the client disconnects', async () => {
   const after = await latestNumber();
   const waits = watchWaits(app);

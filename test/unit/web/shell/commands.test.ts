@@ -97,6 +97,7 @@ describe('the commands', () => {
       'New post',
       'Invite people',
       'New API key',
+      'New webhook',
       'New organization',
     ]);
     expect(wordsUnder('Create', situation({}, grantsOfRole.viewer))).toEqual(['New organization']);

@@ -9,15 +9,15 @@ const creatable = (grants: readonly Grant[]) =>
 
 describe('the screens', () => {
   test('are all there for an owner, and all that can be created', () => {
-    expect(wordsOf(grantsOfRole.owner)).toHaveLength(15);
-    expect(creatable(grantsOfRole.owner)).toHaveLength(7);
+    expect(wordsOf(grantsOfRole.owner)).toHaveLength(16);
+    expect(creatable(grantsOfRole.owner)).toHaveLength(8);
   });
 
   test('leave out what somebody may not see', () => {
     const hidden = wordsOf(grantsOfRole.owner).filter(
       (words) => !wordsOf(grantsOfRole.editor).includes(words),
     );
-    expect(hidden).toEqual(['API keys', 'Usage', 'Activity', 'Security']);
+    expect(hidden).toEqual(['API keys', 'Webhooks', 'Usage', 'Activity', 'Security']);
     expect(wordsOf([])).toEqual([
       'Home',
       'Projects',

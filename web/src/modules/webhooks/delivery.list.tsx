@@ -40,10 +40,8 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
     { ...paging, refetchInterval: 5_000 },
   );
   return (
-    <section aria-labelledby="deliveries" className="space-y-4">
-      <h2 id="deliveries" className="text-[0.9375rem] font-semibold tracking-tight">
-        {t('Deliveries')}
-      </h2>
+    <div className="space-y-4">
+      <h2 className="text-[0.9375rem] font-semibold tracking-tight">{t('Deliveries')}</h2>
       <ResourceList
         noun={t('deliveries')}
         list={list}
@@ -59,7 +57,7 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
         }
       />
       <DeliveryDrawer webhook={webhook} />
-    </section>
+    </div>
   );
 }
 
