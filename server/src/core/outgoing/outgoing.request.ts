@@ -75,7 +75,7 @@ function responseTo(sent: ClientRequest): Promise<IncomingMessage> {
     // A response that changes the protocol is neither a response nor an error.
     sent.on('upgrade', (response, socket) => {
       socket.destroy();
-      resolve(response);
+      resolve(response.destroy());
     });
     sent.on('error', reject);
   });
@@ -91,7 +91,7 @@ function readResponse(response: IncomingMessage, maxBytes: number): Promise<Outg
       const isComplete = response.complete && length <= maxBytes;
       resolve({ status, body: Buffer.concat(parts).subarray(0, maxBytes), isComplete });
     };
-    if (response.destroyed || response.socket.destroyed) return finish();
+    if (response.destroyed) return finish();
     response.on('data', (part: Buffer) => {
       parts.push(part);
       length += part.length;

@@ -33,7 +33,7 @@ export interface Running {
  */
 const shares = { webhook: 4, organization: 16, total: 256 } as const;
 
-/** After this time another instance may try what this one has claimed, because it must have stopped; see `sendTry`. */
+/** After this time another instance may try what this one has claimed, which must have stopped: tries take less. */
 const leaseSeconds = 60;
 
 /** Claims deliveries that are due, as many as may run beside the running ones, for `leaseSeconds`. */
@@ -50,23 +50,26 @@ export async function claimDue(pool: Pool, running: Running): Promise<ClaimedDel
   return rows;
 }
 
-// Those of organizations with the fewest running ones come first, then in the order in which they are due.
+// Webhooks with the fewest running tries come first in their organization, and organizations with the fewest before others.
 const claimText = `
   with free as (
-    select webhook.id, ${shares.webhook} - coalesce(busy.running, 0) as room
+    select webhook.id, coalesce(busy.running, 0) as running
     from webhook left join unnest($1::uuid[], $2::int[]) as busy(id, running) using (id)
     where status = 'enabled'
   ), due as (
-    select delivery.*
+    select delivery.*, free.id as webhook_id, free.running
     from free cross join lateral (
       select id, organization_id, next_try_at, event_number from webhook_delivery
       where webhook_id = free.id and status = 'pending' and next_try_at <= now()
-      order by next_try_at, event_number limit free.room for update skip locked
+      order by next_try_at, event_number limit ${shares.webhook} - free.running for update skip locked
     ) as delivery
+  ), turns as (
+    select due.*, running + row_number() over (partition by webhook_id order by next_try_at, event_number) as turn
+    from due
   ), placed as (
-    select due.*, coalesce(busy.running, 0)
-      + row_number() over (partition by organization_id order by next_try_at, event_number) as place
-    from due left join unnest($3::uuid[], $4::int[]) as busy(organization_id, running) using (organization_id)
+    select turns.id, next_try_at, coalesce(busy.running, 0)
+      + row_number() over (partition by organization_id order by turn, next_try_at, event_number) as place
+    from turns left join unnest($3::uuid[], $4::int[]) as busy(organization_id, running) using (organization_id)
   ), chosen as (
     select id from placed where place <= ${shares.organization} order by place, next_try_at limit $5
   )
@@ -78,7 +81,7 @@ const claimText = `
     webhook.id as "webhookId", url, includes_resource as "includesResource", secret_nonce as "secretNonce",
     previous_nonce as "previousNonce", previous_secret_expires_at as "previousSecretExpiresAt"`;
 
-/** Returns claimed deliveries that were not tried, so that any instance may try them now. */
+/** Gives up the claim of a delivery that was not tried, so that any instance may try it now. */
 export async function releaseClaim(pool: Pool, id: string): Promise<void> {
   await pool.query(`update webhook_delivery set next_try_at = now() where id = $1 and status = 'pending'`, [
     id,
@@ -114,7 +117,7 @@ export interface TryResult {
   responseBody: string | null;
 }
 
-/** Records a try and what becomes of its delivery: it is delivered, or tried again after `waitMs`, or fails. */
+/** Records a try and its result: the delivery is delivered, or tried again after `waitMs`, or fails. */
 export async function recordTry(
   pool: Pool,
   id: string,
