@@ -106,6 +106,7 @@ export const webhookDeliveries = {
     input: z.strictObject({ webhookId, deliveryId }),
     output: delivery,
     ...common,
+    resourceField: 'webhookId',
     // It sends nothing that was not sent to the webhook before.
     isSensitive: false,
     rest: 'POST /v1/webhooks/:webhookId/deliveries/:deliveryId/resend',

@@ -214,7 +214,8 @@ export const webhooks = {
       webhookId,
     }),
     ...common,
-    // It sends nothing that is not public, to where events are sent anyway.
+    resourceField: 'webhookId',
+    // It sends nothing that is secret, to where events are sent anyway.
     isSensitive: false,
     rest: 'POST /v1/webhooks/:webhookId/test',
   }),

@@ -1,5 +1,6 @@
 import { maxFailingDays } from '@imprint/shared/contract/webhooks';
 import { Organization } from '../../core/auth/organization.entity.ts';
+import { encodeId } from '../../core/db/ids.ts';
 import { composeEmail, nameInEmail } from '../../core/mail/email.ts';
 import type { EmailTemplate } from '../../core/mail/mail.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
@@ -35,8 +36,8 @@ export const webhookDisabledEmail: EmailTemplate<Deps, { webhookId: string; user
         'Enable it again when its receiver works. Events of the time in between are not sent by themselves; you can send everything since a time again.',
       ],
       link: {
-        label: 'View the organization',
-        url: `${deps.config.publicUrl}/settings/organization?organization=${organization.slug}&environment=${environment}`,
+        label: 'View the webhook',
+        url: `${deps.config.publicUrl}/settings/webhooks/${encodeId('whk', webhook.id)}?organization=${organization.slug}&environment=${environment}`,
       },
       note: `You receive this email because you manage ${organizationName}.`,
     });

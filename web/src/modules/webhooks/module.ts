@@ -47,7 +47,7 @@ export const webhooksModule = {
     },
     webhookDeliveries: {
       words: t('Deliveries of webhooks'),
-      phrases: { resend: phrase('sent <name>a delivery</name> again') },
+      phrases: { resend: phrase('sent a delivery of <name>a webhook</name> again') },
       affects: ['webhooks'],
     },
   },
