@@ -4,9 +4,9 @@ import { waitsMs } from '@imprint/server/modules/webhooks/delivery.schedule';
 import { describe, expect, test } from 'vitest';
 import { eventsAfter } from '../../support/clients/events.ts';
 import { restClient } from '../../support/clients/http.ts';
+import { makeTriesDue, newPath, webhookActions, webhookServer } from '../../support/clients/webhooks.ts';
 import { createAuthor } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { makeTriesDue, newPath, webhookActions, webhookServer } from '../../support/fixtures/webhooks.ts';
 import { verify } from '../../support/server/receiver.ts';
 
 const { app, rest, receiver } = await webhookServer();
@@ -46,7 +46,7 @@ describe('a delivery', () => {
     const requests = await receiver.receivedAt(path, 10);
     expect(new Set(requests.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([failed.eventId]));
     for (const request of requests) expect(verify(secret, request)).toEqual(request.payload);
-    expect((await get(id)).failingSince).not.toBeNull();
+    await expect.poll(async () => (await get(id)).failingSince).not.toBeNull();
   });
 
   test('tells of its requests without their signature', async () => {
@@ -91,7 +91,7 @@ describe('a delivery', () => {
     receiver.answers.delete(path);
     await post(id, `deliveries/${deliveryId}/resend`);
     await expect.poll(statusOf).toBe('delivered');
-    expect((await get(id)).failingSince).toBeNull();
+    await expect.poll(async () => (await get(id)).failingSince).toBeNull();
   });
 
   test('is kept for 30 days, and no longer than its webhook', async () => {

@@ -1,8 +1,8 @@
 import { decodeId } from '@imprint/server/core/db/ids';
 import { describe, expect, test } from 'vitest';
+import { makeTriesDue, newPath, webhookActions, webhookServer } from '../../support/clients/webhooks.ts';
 import { createAuthor } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { makeTriesDue, newPath, webhookActions, webhookServer } from '../../support/fixtures/webhooks.ts';
 import { startMailServer } from '../../support/server/mail.server.ts';
 
 const mailServer = await startMailServer();
@@ -119,11 +119,11 @@ describe('a receiver', () => {
     receiver.answers.set(path, 500);
     await createAuthor(rest, { projectId });
     await tried(id);
-    expect((await get(id)).failingSince).not.toBeNull();
+    await expect.poll(async () => (await get(id)).failingSince).not.toBeNull();
     receiver.answers.delete(path);
     await makeTriesDue(app, id);
     expect((await tried(id, 2)).status).toBe('delivered');
-    expect((await get(id)).failingSince).toBeNull();
+    await expect.poll(async () => (await get(id)).failingSince).toBeNull();
   });
 
   test('that is slow holds up no other, and never more than its share', async () => {

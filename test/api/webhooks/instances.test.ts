@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
+import { webhookActions } from '../../support/clients/webhooks.ts';
 import { createAuthor } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { webhookActions } from '../../support/fixtures/webhooks.ts';
 import { startInstances } from '../../support/server/instances.ts';
 import { startReceiver } from '../../support/server/receiver.ts';
 

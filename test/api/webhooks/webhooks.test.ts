@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { outcomeOf, signedInMember } from '../../support/clients/dashboard.session.ts';
 import { restClient } from '../../support/clients/http.ts';
+import { newPath, webhookActions, webhookServer } from '../../support/clients/webhooks.ts';
 import { createAuthor } from '../../support/fixtures/blog.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { newPath, webhookActions, webhookServer } from '../../support/fixtures/webhooks.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import { verify } from '../../support/server/receiver.ts';
 
