@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dashboardSession, outcomeOf, signedInMember } from '../../support/clients/dashboard.session.ts';
 import { restClient } from '../../support/clients/http.ts';
+import { callTool } from '../../support/clients/surfaces.ts';
 import { newPath, webhookActions, webhookServer } from '../../support/clients/webhooks.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -153,4 +154,19 @@ test('a person needs the permission to change settings, and for changes a recent
   expect(stale.at('error.data.details')).toMatchObject({ reauthenticate: true });
   expect(outcomeOf(await later.mutate('webhooks.test', { webhookId }))).toBe('OK');
   expect(outcomeOf(await later.query('webhookDeliveries.list', { webhookId }))).toBe('OK');
+});
+
+test('agents find and run the operations as far as their key or person may', async () => {
+  const run = async (headers: Record<string, string>, name: string, input: object) =>
+    (await callTool(app.url, 'tools/call', { name, arguments: { ...input } }, headers)).text;
+  const find = { query: 'webhooks' };
+  const list = { operation: 'webhooks.list' };
+  const { key } = await owner.createKey({ toolAccess: 'scoped' });
+  const byKey = { authorization: `Bearer ${key}` };
+  expect(await run(byKey, 'find_operations', find)).toContain('webhooks.test');
+  expect(await run(byKey, 'run_operation', list)).not.toContain('isError":true');
+  const editor = { cookie: (await signedInMember(app, owner, 'editor')).cookie, origin: app.url };
+  expect(await run(editor, 'find_operations', find)).not.toContain('webhooks.test');
+  const refused = (await run(editor, 'run_operation', list)).replaceAll('\\', '');
+  expect(refused).toContain('"required":"settings"');
 });

@@ -48,6 +48,19 @@ describe('a webhook', () => {
     expect(() => verify(other.secret, { headers, body })).toThrow();
   });
 
+  test('receives 95 % of events within 250 ms after the response to the change', async () => {
+    const { path } = await createWebhook({ types: ['author.created'] });
+    const tookMs: number[] = [];
+    for (let count = 1; count <= 40; count += 1) {
+      await createAuthor(rest, { projectId });
+      const startedAtMs = performance.now();
+      await receiver.receivedAt(path, count);
+      tookMs.push(performance.now() - startedAtMs);
+    }
+    tookMs.sort((one, other) => one - other);
+    expect(tookMs[37]).toBeLessThan(250);
+  });
+
   test('receives only events of its types, project and environment, and none from before', async () => {
     const elsewhere = await createProject(rest);
     const developer = restClient(app.url, (await owner.createKey({ environment: 'dev' })).key);
