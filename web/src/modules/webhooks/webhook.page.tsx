@@ -21,7 +21,7 @@ const crumbs = [{ label: t('Webhooks'), to: '/settings/webhooks' }] as const;
 /** One webhook: how it does, and what was sent to it. */
 export function WebhookPage() {
   const { webhookId } = useParams({ from: '/app/settings/webhooks/$webhookId' });
-  const { data, error, refetch } = api.webhooks.get.useQuery({ webhookId }, { refetchInterval: 15_000 });
+  const { data, error, refetch } = api.webhooks.get.useQuery({ webhookId }, { refetchInterval: 5_000 });
   if (data) return <WebhookView key={webhookId} webhook={data} />;
   return (
     <Page title={t('Webhook')} crumbs={crumbs}>
