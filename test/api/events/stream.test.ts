@@ -1,4 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { createEventsEndpoint } from '@imprint/server/surfaces/events/endpoint';
+import type { OutputOf } from '@imprint/shared/contract';
+import express from 'express';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { signedInMember } from '../../support/clients/dashboard.session.ts';
 import { type EventStream, openEventStream } from '../../support/clients/event.stream.ts';
 import { restClient } from '../../support/clients/http.ts';
@@ -92,5 +98,61 @@ describe('the stream of events', () => {
     await other.deps.events.stop();
     expect(await stream.next()).toBeNull();
     await other.close();
+  });
+
+  test('can be open 30 times at once for a person, who can open another when one has closed', async () => {
+    const { cookie } = await signedInMember(app, owner, 'viewer');
+    const streams: EventStream[] = [];
+    for (let count = 0; count < 30; count += 1) streams.push(await openEventStream(app.url, cookie));
+    await expect(openEventStream(app.url, cookie)).rejects.toThrow(/429/);
+    const { cookie: other } = await signedInMember(app, owner, 'viewer');
+    streams.push(await openEventStream(app.url, other));
+    streams[0]?.close();
+    const isOpenedAgain = async () => {
+      const again = await openEventStream(app.url, cookie).catch(() => null);
+      if (again) streams.push(again);
+      return again !== null;
+    };
+    await expect.poll(isOpenedAgain).toBe(true);
+    for (const stream of streams) stream.close();
+  });
+
+  test('reads no more than a client takes', async () => {
+    const calls = { '1': 0, '2': 0 };
+    const server = createServer(
+      express().use(
+        createEventsEndpoint(
+          app.deps,
+          async (_, input) => {
+            const isSlow = Object(input).after === 1;
+            calls[isSlow ? '1' : '2'] += 1;
+            const page = {
+              events: [],
+              hasMore: true,
+              isComplete: true,
+              padding: 'x'.repeat(isSlow ? 2 ** 24 : 1),
+            };
+            // Safe because the stream only sends it.
+            return { ...page, next: isSlow ? 1 : 2 } as OutputOf<'events.list'>;
+          },
+          { assertOrigin: () => undefined },
+        ),
+      ),
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    // Safe because the server listens on a TCP port.
+    const { port } = server.address() as AddressInfo;
+    const slow = connect(port, '127.0.0.1').pause();
+    onTestFinished(() => {
+      slow.destroy();
+      server.close();
+    });
+    slow.write(`GET /events?after=1 HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\n\r\n`);
+    await expect.poll(() => calls['1']).toBe(1);
+    const stream = await openEventStream(`http://127.0.0.1:${port}`, cookie, { query: '?after=2' });
+    for (let count = 0; count < 6; count += 1) await stream.next();
+    stream.close();
+    expect(calls['1']).toBe(1);
   });
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutputOf } from '@imprint/shared/contract';
 import { events, maxWaitSeconds } from '@imprint/shared/contract/events';
@@ -15,6 +16,12 @@ import { countedHandler } from '../rest/counted.handler.ts';
 /** How long events are collected before they are sent together. */
 const pauseMs = 250;
 
+/** How long to pause after a look without events, which may have ended at once because too many wait. */
+const idlePauseMs = 1_000;
+
+/** How many streams a person or key can have open at a time, in this instance. */
+const maxStreams = 30;
+
 /** Calls `events.list`; rejects with its error. */
 type ListEvents = (caller: Caller, input: object) => Promise<OutputOf<'events.list'>>;
 
@@ -27,8 +34,10 @@ type ListEvents = (caller: Caller, input: object) => Promise<OutputOf<'events.li
 export function createEventsEndpoint(
   deps: Deps,
   listEvents: ListEvents,
-  { assertOrigin }: OriginGuard,
+  { assertOrigin }: Pick<OriginGuard, 'assertOrigin'>,
 ): RequestHandler {
+  const openStreams = new Map<string, number>();
+
   return countedHandler(deps, surfaceOf, async (request, response, info) => {
     if (request.headers.authorization === undefined) assertOrigin(request);
     selectTenant(request);
@@ -41,28 +50,51 @@ export function createEventsEndpoint(
           response.setHeader('Allow', 'GET');
           throw new ServiceError('METHOD_NOT_ALLOWED');
         }
-        await stream(request, response, info).catch((thrown: unknown) => {
-          if (!response.headersSent) throw thrown;
-          // The browser connects again, and then gets the error as a response.
-          logFault(deps, translateError(thrown), info);
-        });
+        const close = openStream(actor.type === 'anonymous' ? info.address : (actor.id ?? actor.name));
+        await stream(request, response, info)
+          .catch((thrown: unknown) => {
+            if (!response.headersSent) throw thrown;
+            // The browser connects again, and then gets the error as a response.
+            logFault(deps, translateError(thrown), info);
+          })
+          .finally(close);
         response.end();
         return { status: 200, projectId: null };
       },
     };
   });
 
+  /** Counts a stream until the returned function is called. Throws RATE_LIMIT_EXCEEDED when too many are open. */
+  function openStream(owner: string): () => void {
+    const count = openStreams.get(owner) ?? 0;
+    if (count >= maxStreams)
+      throw new ServiceError('RATE_LIMIT_EXCEEDED', {
+        message: `${maxStreams} streams of events are open already. Close one first.`,
+      });
+    openStreams.set(owner, count + 1);
+    return () => {
+      const others = (openStreams.get(owner) ?? 1) - 1;
+      if (others === 0) openStreams.delete(owner);
+      else openStreams.set(owner, others);
+    };
+  }
+
   async function stream(request: Request, response: Response, info: RequestInfo): Promise<void> {
     const last = request.headers['last-event-id'] ?? request.query.after;
     let after = last === undefined ? 'latest' : Number(last);
-    while (!info.signal?.aborted && !deps.events.stopped.aborted) {
+    const ended = AbortSignal.any([deps.events.stopped, ...(info.signal ? [info.signal] : [])]);
+    while (!ended.aborted) {
       const page = await read(request, info, { after });
       if (!response.headersSent) response.writeHead(200, streamHeaders);
-      response.write(`id: ${page.next}\ndata: ${JSON.stringify(page)}\n\n`);
+      // What a client does not read would otherwise be kept in memory.
+      if (!response.write(`id: ${page.next}\ndata: ${JSON.stringify(page)}\n\n`))
+        await once(response, 'drain', { signal: ended }).catch(() => undefined);
       after = page.next;
       // Reads again afterwards, because the rights of the caller can end while it waits.
-      if (!page.hasMore) await read(request, info, { after, limit: 1, waitSeconds: maxWaitSeconds });
-      await sleep(pauseMs);
+      const next = page.hasMore
+        ? null
+        : await read(request, info, { after, limit: 1, waitSeconds: maxWaitSeconds });
+      await sleep(next?.events.length === 0 ? idlePauseMs : pauseMs);
     }
   }
 
