@@ -58,6 +58,8 @@ export function createEventNumbers(pool: Pool, log: Logger): EventNumbers {
   };
 
   const noticeOthers = async () => {
+    // Kept until now, so that the last number is known of those who wait again and again.
+    for (const [id, { wakers }] of waiting) if (wakers.size === 0) waiting.delete(id);
     if (waiting.size === 0) return;
     for (const { id, latest } of await readLatest(pool, [...waiting.keys()])) {
       const those = waiting.get(id);
@@ -94,7 +96,6 @@ export function createEventNumbers(pool: Pool, log: Logger): EventNumbers {
           clearTimeout(timer);
           ended.removeEventListener('abort', end);
           those.wakers.delete(end);
-          if (those.wakers.size === 0) waiting.delete(organizationId);
           resolve(!ended.aborted);
         };
         const timer = setTimeout(end, timeoutMs);
