@@ -34,7 +34,11 @@ async function readResource(
   const organization = await deps.orm.em.fork().findOne(Organization, { id: organizationId });
   if (!implementation || !organization) return null;
   const caller = systemCaller(deps, organization, environment, { name: 'Webhooks', surface: 'schedule' });
-  const { output = null } = await implementation.guarded(caller, () => ({ [idField]: event.resourceId }));
+  const { output = null, error } = await implementation.guarded(caller, () => ({
+    [idField]: event.resourceId,
+  }));
+  // Otherwise receivers would take the resource for deleted; the delivery is tried again later.
+  if (error?.code === 'SERVICE_UNAVAILABLE') throw error;
   return output;
 }
 
