@@ -1,4 +1,5 @@
 import { decodeId } from '@imprint/server/core/db/ids';
+import { disableWebhook } from '@imprint/server/modules/webhooks/webhook.disabling';
 import { describe, expect, test } from 'vitest';
 import { makeTriesDue, newPath, webhookActions, webhookServer } from '../../support/clients/webhooks.ts';
 import { createAuthor } from '../../support/fixtures/blog.ts';
@@ -87,6 +88,17 @@ describe('a receiver', () => {
     const email = await mailServer.emailTo(owner.email, 'webhook');
     expect(email.text).toContain('answered 410');
     mailServer.emails.length = 0;
+  });
+
+  test('that was replaced does not disable the webhook of the new one', async () => {
+    const { id } = await createWebhook();
+    const [webhook] = await app.sql<{ organizationId: string }>(
+      'select organization_id as "organizationId" from webhook where id = $1',
+      [decodeId('whk', id)],
+    );
+    const tried = { webhookId: String(decodeId('whk', id)), organizationId: String(webhook?.organizationId) };
+    await disableWebhook(app.deps, { ...tried, environment: 'live', url: `${receiver.url}/before` }, 'gone');
+    expect(await get(id)).toMatchObject({ status: 'enabled', version: 1 });
   });
 
   test('that has failed for five days gets nothing more, and the owner an email without the URL', async () => {

@@ -13,14 +13,15 @@ import type { ClaimedDelivery } from './delivery.queue.ts';
 import { webhookDisabledEmail } from './webhook.disabled.email.ts';
 import { Webhook } from './webhook.entity.ts';
 
-/** Disables a webhook that is still enabled, with an activity entry and an email to each owner and admin. */
+/** Disables a webhook that is still enabled and sends to the URL that was tried, with an activity entry and an email to each owner and admin. */
 export async function disableWebhook(
   deps: Deps,
   {
     webhookId,
     organizationId,
     environment,
-  }: Pick<ClaimedDelivery, 'webhookId' | 'organizationId' | 'environment'>,
+    url,
+  }: Pick<ClaimedDelivery, 'webhookId' | 'organizationId' | 'environment' | 'url'>,
   reason: DisabledReason,
 ): Promise<void> {
   const organization = await deps.orm.em.fork().findOne(Organization, { id: organizationId });
@@ -33,10 +34,10 @@ export async function disableWebhook(
   await runMutation(contract.webhooks.update, caller, {}, async ({ em, effects }: Context<Member>) => {
     const webhook = await em.findOne(
       Webhook,
-      { id: webhookId, status: 'enabled' },
+      { id: webhookId, status: 'enabled', url },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    // Another try may have disabled it, or somebody deleted it.
+    // Another try may have disabled it, or somebody changed or deleted it.
     if (webhook) {
       Object.assign(webhook, { status: 'disabled', disabledReason: reason });
       const members = await em.find(Membership, { organizationId, role: { $in: ['owner', 'admin'] } });
