@@ -19,7 +19,7 @@ const deliveryId = id('whd', 'delivery');
 const deliveryStatus = z
   .enum(deliveryStatuses)
   .describe(
-    'pending: will be tried, maybe again. delivered: received with a 2xx. failed: was tried for the last time. canceled: the webhook was disabled before.',
+    'pending: will be tried, maybe again. delivered: received with a 2xx. failed: was tried for the last time. canceled: the webhook was disabled or changed to other events before.',
   );
 const responseStatus = z.int().nullable().describe('HTTP status of the response; null if there was none.');
 const problem = z

@@ -94,6 +94,32 @@ describe('a delivery', () => {
     await expect.poll(async () => (await get(id)).failingSince).toBeNull();
   });
 
+  test('is canceled when its webhook is disabled, long before it is due', async () => {
+    const { id, path } = await createWebhook();
+    receiver.answers.set(path, 500);
+    await createAuthor(rest, { projectId });
+    await tried(id);
+    await makeTriesDue(app, id);
+    await tried(id, 2);
+    await update(id, { status: 'disabled' });
+    await expect.poll(async () => (await deliveries(id))[0]?.status, { timeout: 5_000 }).toBe('canceled');
+  });
+
+  test('is canceled when its webhook is for other events by then', async () => {
+    const other = await createProject(rest);
+    for (const change of [{ types: ['page.*'] }, { projectId: other.id }]) {
+      const { id, path } = await createWebhook();
+      receiver.answers.set(path, 500);
+      await createAuthor(rest, { projectId });
+      await tried(id);
+      const elsewhere = newPath();
+      await update(id, { ...change, url: receiver.url + elsewhere });
+      await makeTriesDue(app, id);
+      await expect.poll(async () => (await deliveries(id))[0]?.status).toBe('canceled');
+      expect(receiver.received.filter((one) => one.path === elsewhere)).toEqual([]);
+    }
+  });
+
   test('is kept for 30 days, and no longer than its webhook', async () => {
     const [expired, orphaned] = [await createWebhook(), await createWebhook()];
     await createAuthor(rest, { projectId });

@@ -14,7 +14,12 @@ export function eventsOf(webhook: string, after: string, until: string): string 
     where organization_id = ${webhook}.organization_id and number > ${after} and number <= ${until}
       and (environment is null or environment = ${webhook}.environment)
       and (${webhook}.project_id is null or project_id = ${webhook}.project_id)
-      and array[type, split_part(type, '.', 1) || '.*', '*'] && ${webhook}.types`;
+      and ${isSelected('type', webhook)}`;
+}
+
+/** SQL that tells whether a webhook sends events of a type. */
+export function isSelected(type: string, webhook: string): string {
+  return `array[${type}, split_part(${type}, '.', 1) || '.*', '*'] && ${webhook}.types`;
 }
 
 /** SQL that adds deliveries of events; `webhook` and `event` are the names of rows, the latter one of `eventsOf`. */

@@ -2,6 +2,7 @@ import { maxFailingDays } from '@imprint/shared/contract/webhooks';
 import type { Environment } from '@imprint/shared/environments';
 import type { Pool } from 'pg';
 import type { EventRow } from '../events/event.present.ts';
+import { isSelected } from './delivery.creation.ts';
 
 /** A delivery that this instance tries, with what it needs of its webhook. */
 export interface ClaimedDelivery {
@@ -11,6 +12,8 @@ export interface ClaimedDelivery {
   eventId: string;
   event: EventRow<string>;
   isTest: boolean;
+  /** False when the webhook was changed since and is now for other events. */
+  isSelected: boolean;
   failedTries: number;
   webhookId: string;
   url: string;
@@ -78,6 +81,8 @@ const claimText = `
   where delivery.id = chosen.id and webhook.id = delivery.webhook_id
   returning delivery.id, delivery.organization_id as "organizationId", delivery.environment,
     delivery.event_id as "eventId", event, event_number is null as "isTest", failed_tries as "failedTries",
+    event_number is null or ${isSelected('delivery.type', 'webhook')}
+      and (webhook.project_id is null or event ->> 'projectId' = webhook.project_id::text) as "isSelected",
     webhook.id as "webhookId", url, includes_resource as "includesResource", secret_nonce as "secretNonce",
     previous_nonce as "previousNonce", previous_secret_expires_at as "previousSecretExpiresAt"`;
 
@@ -88,15 +93,27 @@ export async function releaseClaim(pool: Pool, id: string): Promise<void> {
   ]);
 }
 
-/** Cancels deliveries that are due for disabled webhooks; returns how many, at most a batch. */
-export async function cancelDue(pool: Pool): Promise<number> {
+/** Cancels a claimed delivery that is not to be sent any more. */
+export async function cancelClaimed(pool: Pool, id: string): Promise<void> {
+  await pool.query(
+    `update webhook_delivery set status = 'canceled', next_try_at = null, finished_at = now()
+     where id = $1 and status = 'pending'`,
+    [id],
+  );
+}
+
+/**
+ * Cancels pending deliveries of disabled webhooks, except those that may be claimed; returns how many, at most a batch.
+ */
+export async function cancelPending(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query({
     name: 'cancel deliveries',
     text: `update webhook_delivery set status = 'canceled', next_try_at = null, finished_at = now()
       where id in (
         select delivery.id from webhook cross join lateral (
           select id from webhook_delivery
-          where webhook_id = webhook.id and status = 'pending' and next_try_at <= now()
+          where webhook_id = webhook.id and status = 'pending'
+            and (next_try_at <= now() or next_try_at > now() + interval '${leaseSeconds} seconds')
           limit ${cancelBatch} for update skip locked
         ) as delivery
         where webhook.status = 'disabled' limit ${cancelBatch}

@@ -5,6 +5,7 @@ import type { Deps } from '../../core/rpc/deps.ts';
 import { payloadOf } from './delivery.payload.ts';
 import {
   type ClaimedDelivery,
+  cancelClaimed,
   noteHealth,
   recordTry,
   releaseClaim,
@@ -36,6 +37,8 @@ export function requestHeaders({
 
 /** Tries a claimed delivery and records how it ended. When the signal aborts it, it is released instead. */
 export async function tryDelivery(deps: Deps, delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
+  // Whoever changed the webhook might not have been allowed to read it.
+  if (!delivery.isSelected) return cancelClaimed(deps.pool, delivery.id);
   const requestBody = await payloadOf(deps, delivery);
   let result: TryResult;
   try {

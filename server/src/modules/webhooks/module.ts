@@ -6,7 +6,7 @@ import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { WebhookDelivery } from './delivery.entity.ts';
-import { cancelDue } from './delivery.queue.ts';
+import { cancelPending } from './delivery.queue.ts';
 import { sweepDeliveries } from './delivery.retention.ts';
 import { getDelivery, listDeliveries, resendDelivery } from './delivery.service.ts';
 import { Webhooks } from './migrations/0050.webhooks.ts';
@@ -72,7 +72,7 @@ export const webhooksModule = {
   emails: [webhookDisabledEmail],
   saves: [
     { name: 'sending webhooks', run: async ({ webhookWorker }) => webhookWorker.wake() },
-    { name: 'canceling deliveries', run: ({ pool }) => cancelDue(pool) },
+    { name: 'canceling deliveries', run: ({ pool }) => cancelPending(pool) },
   ],
   sweeps: [{ name: 'sweeping deliveries', run: ({ pool }) => sweepDeliveries(pool) }],
 } satisfies Module;
