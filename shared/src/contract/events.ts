@@ -83,7 +83,9 @@ export const events = {
       hasMore: z.boolean().describe('Whether there may be more events now.'),
       isComplete: z
         .boolean()
-        .describe('False if events after `after` have expired: what they were about has to be read again.'),
+        .describe(
+          'False if events after `after` have expired, or if `after` is above the last number, as when a backup was restored: what they were about has to be read again.',
+        ),
     }),
     access: 'anyKey',
     rest: 'GET /v1/events',

@@ -218,6 +218,15 @@ describe('the list', () => {
     expect(await readEvents(other, `?after=${next - 1}`)).toEqual({ ...none, isComplete: false });
     expect(await readEvents(other, `?after=${next}`)).toEqual({ ...none, isComplete: true });
   });
+
+  test('says that a number is above the last one, and continues after that, as when a backup was restored', async () => {
+    const { rest: other } = await freshOrganization();
+    await createProject(other);
+    await app.deps.events.number();
+    const { next } = await readEvents(other, '?after=latest');
+    const page = await readEvents(other, `?after=${next + 1}&waitSeconds=20`);
+    expect(page).toEqual({ events: [], next, hasMore: false, isComplete: false });
+  });
 });
 
 async function freshOrganization() {

@@ -32,33 +32,30 @@ export async function listEvents(context: Context<Member>, input: InputOf<typeof
   const read = (from: number | null) =>
     deps.read<Page>(tenant, 'events', pageText, [from, maxScanned, types, projectIds, limit]);
   const deadlineMs = performance.now() + waitSeconds * 1_000;
-  const answered = new AbortController();
-  const ended = AbortSignal.any([answered.signal, ...(request.signal ? [request.signal] : [])]);
   let start = after === 'latest' ? null : after;
   let from = start;
-  try {
-    for (let looks = 0; ; looks += 1) {
-      if (looks > 1) await sleep(pauseMs);
-      const remainingMs = deadlineMs - performance.now();
-      // Before the look, so that nothing that comes in between is missed.
-      const isWoken = remainingMs > 0 && deps.events.waitFor(actor.organization.id, remainingMs, ended);
-      const [page] = await read(from);
-      const rows = page?.events ?? [];
-      const latest = Number(page?.latest ?? 0);
-      start ??= latest;
-      from ??= start;
-      const next = rows.length === limit ? (rows.at(-1)?.number ?? from) : lastScanned(from, latest);
-      if (rows.length > 0 || next < latest || !(await isWoken))
-        return {
-          events: rows.map((row) => presentEvent(actor.organization.id, row)),
-          next,
-          hasMore: next < latest,
-          isComplete: Number(page?.oldest ?? latest + 1) <= start + 1,
-        };
-      from = next;
-    }
-  } finally {
-    answered.abort();
+  for (let looks = 0; ; looks += 1) {
+    if (looks > 1) await sleep(pauseMs);
+    const remainingMs = deadlineMs - performance.now();
+    // Before the look, so that nothing that comes in between is missed.
+    const isWoken =
+      remainingMs > 0 && deps.events.waitFor(actor.organization.id, remainingMs, request.signal);
+    const [page] = await read(from);
+    const rows = page?.events ?? [];
+    const latest = Number(page?.latest ?? 0);
+    start ??= latest;
+    from ??= start;
+    // As after restoring a backup: waiting for this number would skip everything until then.
+    if (start > latest) return { events: [], next: latest, hasMore: false, isComplete: false };
+    const next = rows.length === limit ? (rows.at(-1)?.number ?? from) : lastScanned(from, latest);
+    if (rows.length > 0 || next < latest || !(await isWoken))
+      return {
+        events: rows.map((row) => presentEvent(actor.organization.id, row)),
+        next,
+        hasMore: next < latest,
+        isComplete: Number(page?.oldest ?? latest + 1) <= start + 1,
+      };
+    from = next;
   }
 }
 
