@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { outcomeOf, signedInMember } from '../../support/clients/dashboard.session.ts';
 import { eventsAfter, readEvents } from '../../support/clients/events.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -38,6 +39,30 @@ test('waiting ends with the next event, soon after its commit', async () => {
   const { events } = await waiting;
   expect(events).toMatchObject([{ type: 'project.created', resourceId: id }]);
   expect(performance.now() - startedAtMs).toBeLessThan(3_000);
+});
+
+test('waiting ends without an event when its key is revoked or narrowed or its session has ended', async () => {
+  const after = await latestNumber();
+  const waits = watchWaits(app);
+  const person = await signedInMember(app, owner, 'owner');
+  const [revoked, narrowed] = [await owner.createKey(), await owner.createKey()];
+  const leaving = await signedInMember(app, owner, 'viewer');
+  const input = { after, types: ['project.created'], waitSeconds: 20 };
+  const waiting = [
+    ...[revoked, narrowed].map(({ key }) =>
+      restClient(app.url, key)(`GET /v1/events?after=${after}&types=project.created&waitSeconds=20`),
+    ),
+    leaving.query('events.list', input),
+  ];
+  await expect.poll(() => waits.length).toBeGreaterThanOrEqual(3);
+  expect(outcomeOf(await person.mutate('keys.revoke', { keyId: revoked.id }))).toBe('OK');
+  expect(outcomeOf(await person.mutate('keys.update', { keyId: narrowed.id, scopes: ['blog:read'] }))).toBe(
+    'OK',
+  );
+  await leaving.mutate('session.signOut');
+  await createProject(rest);
+  const answers = await Promise.all(waiting);
+  expect(answers.map(({ status }) => status)).toEqual([401, 403, 401]);
 });
 
 test('waiting ends with none after its time, and a place to continue', async () => {

@@ -1,6 +1,6 @@
 import type { Surface } from '@imprint/shared/surfaces';
 import type { IncomingFile } from '../storage/incoming.ts';
-import type { ApiKeyActor } from './actor.ts';
+import type { Actor, ApiKeyActor } from './actor.ts';
 
 /** Data of the request itself. */
 export interface RequestInfo {
@@ -27,6 +27,8 @@ export interface RequestInfo {
   isKnown?: (representation: string) => boolean;
   /** Aborted when the client hangs up before the response; missing where no client can hang up. */
   readonly signal?: AbortSignal;
+  /** Authenticates again, for what takes long; missing where there is nobody to authenticate. Rejects like before. */
+  reauthenticate?: () => Promise<Actor>;
   /** A file that was sent with the input; the endpoint that received it removes it. */
   upload?: Upload;
 }

@@ -20,6 +20,7 @@ export function surfaceOf({ headers }: Request): Surface {
  * anonymous.
  */
 export async function authenticate(deps: Deps, request: Request, info: RequestInfo): Promise<Actor> {
+  info.reauthenticate = () => authenticate(deps, request, info);
   const result = await keyActor(deps, request, info);
   if (typeof result === 'object') return result;
   if (result !== undefined) throw refusal(await countFailure(deps, info));

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { events } from '@imprint/shared/contract/events';
+import { events } from '@imprint/shared/contract/events';
+import { ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
+import { requireAccess } from '../../core/rpc/guards.ts';
 import { readOwned, tenantOf } from '../../core/rpc/owned.ts';
 import { projectRows } from '../projects/project.rows.ts';
 import { readableTypes } from './event.access.ts';
@@ -24,23 +26,18 @@ const pauseMs = 200;
 
 export async function listEvents(context: Context<Member>, input: InputOf<typeof events, 'list'>) {
   const { actor, deps, request } = context;
-  const { after, limit, waitSeconds, projectId } = input;
-  const types = readableTypes(actor, input.types);
-  const tenant = tenantOf(actor);
-  const projectIds =
-    projectId === undefined ? tenant.projectIds : [(await readOwned(context, projectRows, projectId)).id];
-  const read = (from: number | null) =>
-    deps.read<Page>(tenant, 'events', pageText, [from, maxScanned, types, projectIds, limit]);
+  const { after, limit, waitSeconds } = input;
   const deadlineMs = performance.now() + waitSeconds * 1_000;
   let start = after === 'latest' ? null : after;
   let from = start;
   for (let looks = 0; ; looks += 1) {
     if (looks > 1) await sleep(pauseMs);
+    const current = looks === 0 ? context : await withCurrentActor(context);
     const remainingMs = deadlineMs - performance.now();
     // Before the look, so that nothing that comes in between is missed.
     const isWoken =
       remainingMs > 0 && deps.events.waitFor(actor.organization.id, remainingMs, request.signal);
-    const [page] = await read(from);
+    const [page] = await readPage(current, input, from);
     const rows = page?.events ?? [];
     const latest = Number(page?.latest ?? 0);
     start ??= latest;
@@ -57,6 +54,31 @@ export async function listEvents(context: Context<Member>, input: InputOf<typeof
       };
     from = next;
   }
+}
+
+/** The context with what the caller may do now. Throws UNAUTHORIZED when the caller is in no organization or another. */
+async function withCurrentActor(context: Context<Member>): Promise<Context<Member>> {
+  const { request } = context;
+  if (!request.reauthenticate) return context;
+  const actor = await request.reauthenticate();
+  requireAccess(actor, events.list.access, request);
+  if (actor.type === 'anonymous' || actor.organization.id !== context.actor.organization.id)
+    throw new ServiceError('UNAUTHORIZED');
+  // A getter of the context must stay one.
+  return Object.assign(Object.create(context), { actor });
+}
+
+async function readPage(
+  context: Context<Member>,
+  { limit, projectId, types }: InputOf<typeof events, 'list'>,
+  from: number | null,
+): Promise<Page[]> {
+  const { actor, deps } = context;
+  const readable = readableTypes(actor, types);
+  const tenant = tenantOf(actor);
+  const projectIds =
+    projectId === undefined ? tenant.projectIds : [(await readOwned(context, projectRows, projectId)).id];
+  return deps.read<Page>(tenant, 'events', pageText, [from, maxScanned, readable, projectIds, limit]);
 }
 
 function lastScanned(after: number, latest: number): number {

@@ -102,6 +102,7 @@ async function authenticateKey(
   response: Response,
   info: RequestInfo,
 ): Promise<ApiKeyActor> {
+  info.reauthenticate = () => authenticateKey(deps, request, response, info);
   const result = await keyActor(deps, request, info);
   if (typeof result === 'object') {
     if (isPublishable(result)) allowReading(request, response, result);
