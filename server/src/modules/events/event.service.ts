@@ -25,7 +25,19 @@ const maxScanned = 5_000;
 const pauseMs = 200;
 
 export async function listEvents(context: Context<Member>, input: InputOf<typeof events, 'list'>) {
-  const { actor, deps, request } = context;
+  const { signal } = context.request;
+  const ended = new AbortController();
+  try {
+    return await look(context, input, AbortSignal.any([ended.signal, ...(signal ? [signal] : [])]));
+  } finally {
+    // A response without waiting would otherwise still count as one that waits.
+    ended.abort();
+  }
+}
+
+/** Looks for events, and again while there are none, for as long as the input says. */
+async function look(context: Context<Member>, input: InputOf<typeof events, 'list'>, signal: AbortSignal) {
+  const { actor, deps } = context;
   const { after, limit, waitSeconds } = input;
   const deadlineMs = performance.now() + waitSeconds * 1_000;
   let start = after === 'latest' ? null : after;
@@ -35,8 +47,7 @@ export async function listEvents(context: Context<Member>, input: InputOf<typeof
     const current = looks === 0 ? context : await withCurrentActor(context);
     const remainingMs = deadlineMs - performance.now();
     // Before the look, so that nothing that comes in between is missed.
-    const isWoken =
-      remainingMs > 0 && deps.events.waitFor(actor.organization.id, remainingMs, request.signal);
+    const isWoken = remainingMs > 0 && deps.events.waitFor(actor.organization.id, remainingMs, signal);
     const [page] = await readPage(current, input, from);
     const rows = page?.events ?? [];
     const latest = Number(page?.latest ?? 0);
