@@ -102,7 +102,7 @@ export const webhookDeliveries = {
   resend: mutation({
     summary: 'Send a delivery of a webhook again',
     guidance:
-      'Tries it now, and again like a new one if it fails. The id of the event stays the same. Refused with CONFLICT while the webhook is disabled.',
+      'Tries it now, and again like a new one if it fails. The id of the event stays the same. Refused with CONFLICT while the webhook is disabled or is now for other events.',
     input: z.strictObject({ webhookId, deliveryId }),
     output: delivery,
     ...common,

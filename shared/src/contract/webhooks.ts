@@ -206,8 +206,7 @@ export const webhooks = {
   }),
   test: mutation({
     summary: 'Send a test event to a webhook',
-    guidance:
-      'Queues a delivery of the type `webhook.test`, which is tried once; get the delivery to see its result. Refused with CONFLICT while the webhook is disabled.',
+    guidance: `Queues a delivery of the type \`webhook.test\`, which is tried once; get the delivery to see its result. Refused with CONFLICT while the webhook is disabled or more than ${maxReplayed} deliveries are pending.`,
     input: z.strictObject({ webhookId }),
     output: z.object({
       id: id('whd', 'delivery'),

@@ -117,6 +117,8 @@ describe('a delivery', () => {
       await makeTriesDue(app, id);
       await expect.poll(async () => (await deliveries(id))[0]?.status).toBe('canceled');
       expect(receiver.received.filter((one) => one.path === elsewhere)).toEqual([]);
+      const [delivery] = await deliveries(id);
+      expect((await rest(`POST /v1/webhooks/${id}/deliveries/${delivery?.id}/resend`)).status).toBe(409);
     }
   });
 

@@ -1,4 +1,5 @@
 import { maxListedTries, type webhookDeliveries } from '@imprint/shared/contract/webhook.deliveries';
+import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import { encodeId } from '../../core/db/ids.ts';
@@ -67,9 +68,21 @@ export async function resendDelivery(context: Context<Member>, { webhookId, deli
   const delivery = await ownedForUpdate(ofWebhook(context), deliveryRows, deliveryId, { within });
   requireVisible(context.actor, webhook, delivery);
   assertEnabled(webhook);
+  assertSelected(webhook, delivery);
   Object.assign(delivery, { status: 'pending', failedTries: 0, nextTryAt: new Date(), finishedAt: null });
   await context.em.flush();
   return presentDelivery(delivery);
+}
+
+/** Throws CONFLICT for a delivery of an event that the webhook is no longer for, which would be canceled. */
+function assertSelected(
+  { projectId, types }: Pick<Webhook, 'projectId' | 'types'>,
+  { type, event }: Pick<WebhookDelivery, 'type' | 'event'>,
+): void {
+  const patterns = [type, `${type.split('.', 1)[0]}.*`, '*'];
+  const isSelected = types.some((pattern) => patterns.includes(pattern));
+  if (type === testType || (isSelected && (!projectId || event.projectId === projectId))) return;
+  throw conflict('This webhook is now for other events.');
 }
 
 /** What a caller may see of the deliveries of a webhook, whose types and project may have been others before. */
