@@ -133,7 +133,7 @@ const health = z.object({
 export const webhooks = {
   list: query({
     summary: 'List webhooks',
-    guidance: 'Keys see the webhooks whose types they may all list.',
+    guidance: 'A key sees only webhooks whose events it may all list.',
     input: listInput([], {
       status: status.optional().describe('Only webhooks with this status.'),
       projectId: projectId.optional().describe('Only webhooks for this project.'),

@@ -148,7 +148,7 @@ function reasonOf(error: unknown): string {
   if (known) return known;
   // Codes such as CERT_HAS_EXPIRED, ERR_TLS_CERT_ALTNAME_INVALID and HPE_INVALID_CONSTANT.
   if (/CERT|SIGNATURE|TLS|SSL/.test(code))
-    return `The certificate is not valid or the connection not secure (${code}).`;
+    return `The certificate is not valid, or the connection is not secure (${code}).`;
   if (code.startsWith('HPE_')) return 'The response is not valid HTTP.';
   return code ? `The request failed (${code}).` : 'The request failed.';
 }

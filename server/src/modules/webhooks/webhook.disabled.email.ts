@@ -33,7 +33,7 @@ export const webhookDisabledEmail: EmailTemplate<Deps, { webhookId: string; user
       paragraphs: [
         `Hello ${nameInEmail(person.name, 'there')},`,
         `the webhook of ${organizationName} that sends events of the environment ${environment} to ${host} was disabled ${causes[disabledReason]}.`,
-        'Enable it again when its receiver works. Events of the time in between are not sent by themselves; you can send everything since a time again.',
+        'Enable it again when its receiver works. Events from the time in between are not sent automatically, but you can replay them.',
       ],
       link: {
         label: 'View the webhook',

@@ -30,7 +30,7 @@ export function secretStart(secrets: Secrets, webhook: Pick<SecretSource, 'id' |
   return secretOf(secrets, webhook).slice(0, shownLength);
 }
 
-/** When the previous secret stops to sign; null when there is none that signs. */
+/** When the previous secret stops signing; null when there is none, or it has stopped. */
 export function previousSecretExpiry({
   previousSecretExpiresAt,
 }: Pick<SecretSource, 'previousSecretExpiresAt'>): Date | null {
