@@ -112,7 +112,7 @@ export type Webhook = z.infer<typeof webhook>;
 
 const withSecret = webhook.extend({ secret });
 
-/** Keys may do with webhooks what they may read; people need the permission to change settings. */
+/** Keys need the scopes of what the types are about; people need the permission to change settings. */
 const common = { access: 'anyKey', permission: 'settings' } as const;
 
 const health = z.object({
@@ -152,7 +152,7 @@ export const webhooks = {
   }),
   create: mutation({
     summary: 'Create a webhook; its secret is shown once',
-    guidance: `Sends events from now on by POST, signed as in Standard Webhooks. A key needs the scope to list what each type is about, and if it is restricted to projects, \`projectId\` must name one of them. At most ${maxWebhooks} in an environment.`,
+    guidance: `Sends events from now on by POST, signed as in Standard Webhooks. A key needs the scope to change what each type is about, and if it is restricted to projects, \`projectId\` must name one of them. At most ${maxWebhooks} in an environment.`,
     input: z.strictObject({
       url,
       types,

@@ -70,15 +70,16 @@ describe('the secret of a webhook', () => {
 describe('a key', () => {
   const url = 'https://hooks.example.com/hook';
 
-  test('may do with a webhook only what it may read of its events', async () => {
+  test('sees webhooks of what it may list, and changes those of what it may change', async () => {
     const { id } = await create({ url, types: ['page.*', 'author.*'] });
     const blog = await create({ url, types: ['author.*'] });
-    const blogOnly = restClient(app.url, (await owner.createKey({ scopes: ['blog:read'] })).key);
+    const scopes = ['blog:read', 'blog:write'] as const;
+    const blogOnly = restClient(app.url, (await owner.createKey({ scopes })).key);
     const body = { url, types: ['post.*', 'page.published'] };
     const refused = await blogOnly('POST /v1/webhooks', { body });
     expect(refused.at('error')).toMatchObject({
       code: 'FORBIDDEN',
-      details: { required: 'websites:read', provided: ['blog:read'] },
+      details: { required: 'websites:write', provided: scopes },
     });
     const actions = webhookActions(blogOnly);
     expect((await actions.list()).map((one) => one.id)).toEqual([blog.id]);
@@ -86,6 +87,14 @@ describe('a key', () => {
     expect((await blogOnly(`DELETE /v1/webhooks/${id}`)).status).toBe(403);
     expect((await actions.update(blog.id, { types: ['page.*'] })).status).toBe(403);
     expect((await actions.update(blog.id, { types: ['post.*'] })).status).toBe(200);
+    const reader = restClient(app.url, (await owner.createKey({ scopes: ['blog:read'] })).key);
+    expect((await reader(`GET /v1/webhooks/${blog.id}`)).status).toBe(200);
+    for (const call of [
+      `DELETE /v1/webhooks/${blog.id}`,
+      `POST /v1/webhooks/${blog.id}/test`,
+      `POST /v1/webhooks/${blog.id}/rotate-secret`,
+    ])
+      expect((await reader(call)).at('error.details'), call).toMatchObject({ required: 'blog:write' });
     const all = await rest('POST /v1/webhooks', { body: { ...body, types: ['*'] } });
     expect(all.at('error')).toMatchObject({ code: 'FORBIDDEN', details: { required: 'keys' } });
   });

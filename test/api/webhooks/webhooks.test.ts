@@ -63,6 +63,7 @@ describe('a webhook', () => {
 
   test('receives only events of its types, project and environment, and none from before', async () => {
     const elsewhere = await createProject(rest);
+    await app.deps.events.number();
     const developer = restClient(app.url, (await owner.createKey({ environment: 'dev' })).key);
     const [all, ofProject, author, inDev] = [
       await createWebhook({ types: ['project.*', 'author.created'] }),

@@ -7,7 +7,7 @@ import type { TenantScope } from './tenant.scopes.ts';
 const types = ['author.deleted'];
 
 /** What keys need because of the types. */
-const scope = 'blog:read';
+const [read, write] = ['blog:read', 'blog:write'] as const;
 
 const madeUrl = 'https://made.example.com/hook';
 
@@ -65,15 +65,15 @@ async function newWebhook({ sql }: Installation) {
 
 export const webhookFixtures = {
   'webhooks.list': { mayBeEmpty: true },
-  'webhooks.get': { target: webhook, grantForOthers: scope },
-  'webhooks.create': { input: newWebhook, requiredScope: scope, createsProject: true },
-  'webhooks.update': { target: webhook, input: () => ({ description: 'Renamed' }), grantForOthers: scope },
-  'webhooks.delete': { target: webhook, grantForOthers: scope },
-  'webhooks.rotateSecret': { target: webhook, grantForOthers: scope },
-  'webhooks.test': { target: webhook, grantForOthers: scope },
-  'webhooks.replay': { target: webhook, input: () => ({ after: 0 }), grantForOthers: scope },
-  'webhooks.health': { target: webhook, grantForOthers: scope },
-  'webhookDeliveries.list': { target: webhookWithDelivery, grantForOthers: scope },
-  'webhookDeliveries.get': { target: delivery, grantForOthers: scope },
-  'webhookDeliveries.resend': { target: delivery, grantForOthers: scope },
+  'webhooks.get': { target: webhook, grantForOthers: read },
+  'webhooks.create': { input: newWebhook, requiredScope: write, createsProject: true },
+  'webhooks.update': { target: webhook, input: () => ({ description: 'Renamed' }), grantForOthers: write },
+  'webhooks.delete': { target: webhook, grantForOthers: write },
+  'webhooks.rotateSecret': { target: webhook, grantForOthers: write },
+  'webhooks.test': { target: webhook, grantForOthers: write },
+  'webhooks.replay': { target: webhook, input: () => ({ after: 0 }), grantForOthers: write },
+  'webhooks.health': { target: webhook, grantForOthers: read },
+  'webhookDeliveries.list': { target: webhookWithDelivery, grantForOthers: read },
+  'webhookDeliveries.get': { target: delivery, grantForOthers: read },
+  'webhookDeliveries.resend': { target: delivery, grantForOthers: write },
 } satisfies Record<string, Fixture>;

@@ -25,31 +25,42 @@ export function readableTypes(actor: Member, patterns: readonly string[] | undef
 /** The pattern of all types, for webhooks. */
 const allTypes = '*';
 
-/** The patterns for which `requireReadable` throws nothing. */
+/** What a caller wants to do about events: read them, or decide where they are sent. */
+type Purpose = 'read' | 'write';
+
+/** The patterns for which `requireAllTypes` throws nothing when they are read. */
 export function readablePatterns(actor: Member): string[] {
   const nouns = Object.keys(eventNouns).map((noun) => `${noun}.*`);
-  return [allTypes, ...nouns, ...eventTypes].filter((pattern) => unreadableOf(actor, pattern) === undefined);
+  return [allTypes, ...nouns, ...eventTypes].filter(
+    (pattern) => refusedType(actor, pattern, 'read') === undefined,
+  );
 }
 
 /**
- * Checks that the caller may see the events of all types that the patterns select. Throws VALIDATION_ERROR for a pattern
- * that selects no type, and FORBIDDEN for one that selects a type that the caller may not see.
+ * Checks that the caller may list what the events of all types that the patterns select are about, or for `write` change
+ * it. Throws VALIDATION_ERROR for a pattern that selects no type, and FORBIDDEN for one that selects a refused type.
  */
-export function requireReadable(actor: Member, patterns: readonly string[]): void {
+export function requireAllTypes(actor: Member, patterns: readonly string[], purpose: Purpose): void {
   for (const [index, pattern] of patterns.entries()) {
     if (selectedBy(pattern).length === 0)
       throw invalid({ field: `types.${index}`, reason: 'is not a type of events' });
-    const unreadable = unreadableOf(actor, pattern);
-    if (!unreadable) continue;
-    const { access } = listOf(unreadable);
-    const what =
-      pattern === unreadable ? `${pattern} requires` : `${pattern} includes ${unreadable}, which requires`;
+    const type = refusedType(actor, pattern, purpose);
+    if (!type) continue;
+    const { access } = accessFor(type, purpose);
+    const what = pattern === type ? `${pattern} requires` : `${pattern} includes ${type}, which requires`;
     throw forbidden(access, actor.grants, `${what} ${access}.`);
   }
 }
 
-function unreadableOf(actor: Member, pattern: string): EventType | undefined {
-  return selectedBy(pattern).find((type) => !mayCall(actor, listOf(type)));
+function refusedType(actor: Member, pattern: string, purpose: Purpose): EventType | undefined {
+  return selectedBy(pattern).find((type) => !mayCall(actor, accessFor(type, purpose)));
+}
+
+function accessFor(type: EventType, purpose: Purpose): Pick<Operation, 'access' | 'personalData'> {
+  const { access, personalData } = listOf(type);
+  // Safe because each scope to read has one to write.
+  const scope = purpose === 'read' ? access : (access.replace(/:read$/, ':write') as Operation['access']);
+  return { access: scope, personalData };
 }
 
 function selectedBy(pattern: string): EventType[] {

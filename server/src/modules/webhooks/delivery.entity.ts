@@ -18,7 +18,7 @@ export const WebhookDelivery = defineEntity({
     /** Failed tries of the schedule that runs now. */
     failedTries: p.integer().default(0),
     tryCount: p.integer().default(0),
-    nextTryAt: p.datetime(3).nullable(),
+    nextTryAt: p.datetime(6).nullable(),
     lastStatus: p.integer().nullable(),
     lastProblem: p.text().nullable(),
     requestSentAt: p.datetime(3).nullable(),

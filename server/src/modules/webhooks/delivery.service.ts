@@ -7,7 +7,7 @@ import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { notFound, ownedForUpdate, projectRestrictionOf, readOwned, tenantOf } from '../../core/rpc/owned.ts';
-import { readableTypes, requireReadable } from '../events/event.access.ts';
+import { readableTypes, requireAllTypes } from '../events/event.access.ts';
 import type { WebhookDelivery } from './delivery.entity.ts';
 import { deliveryRows, presentDelivery } from './delivery.rows.ts';
 import { requestHeaders } from './delivery.sending.ts';
@@ -41,7 +41,8 @@ export async function getDelivery(context: Context<Member>, { webhookId, deliver
   const webhook = await readOwned(context, webhookRows, webhookId);
   const delivery = await readOwned(ofWebhook(context), deliveryRows, deliveryId);
   if (delivery.webhookId !== webhook.id) throw notFound(deliveryId);
-  requireVisible(context.actor, webhook, delivery);
+  requireAllTypes(context.actor, webhook.types, 'read');
+  requireVisible(context.actor, delivery);
   const { eventId, requestSentAt, requestBody } = delivery;
   const tries = await context.deps.read<TryRow>(tenantOf(context.actor), 'tries of delivery', triesText, [
     delivery.id,
@@ -66,7 +67,8 @@ export async function resendDelivery(context: Context<Member>, { webhookId, deli
   const webhook = await ownedForUpdate(context, webhookRows, webhookId);
   const within = { webhookId: webhook.id };
   const delivery = await ownedForUpdate(ofWebhook(context), deliveryRows, deliveryId, { within });
-  requireVisible(context.actor, webhook, delivery);
+  requireAllTypes(context.actor, webhook.types, 'write');
+  requireVisible(context.actor, delivery);
   assertEnabled(webhook);
   assertSelected(webhook, delivery);
   Object.assign(delivery, { status: 'pending', failedTries: 0, nextTryAt: new Date(), finishedAt: null });
@@ -95,10 +97,8 @@ function visibleTo(actor: Member): { types: string[]; projectIds: readonly strin
 
 function requireVisible(
   actor: Member,
-  webhook: Pick<Webhook, 'types'>,
   { id, type, event }: Pick<WebhookDelivery, 'id' | 'type' | 'event'>,
 ): void {
-  requireReadable(actor, webhook.types);
   const { types, projectIds } = visibleTo(actor);
   const isInSight = !projectIds || (event.projectId !== null && projectIds.includes(event.projectId));
   if (!types.includes(type) || !isInSight) throw notFound(encodeId('whd', id));

@@ -2,7 +2,7 @@ import { conflict, ServiceError } from '@imprint/shared/errors';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { lockAsParent, ownedForUpdate, projectRestrictionOf, readOwned } from '../../core/rpc/owned.ts';
-import { requireReadable } from '../events/event.access.ts';
+import { requireAllTypes } from '../events/event.access.ts';
 import { projectRows } from '../projects/project.rows.ts';
 import type { Webhook } from './webhook.entity.ts';
 import { webhookRows } from './webhook.rows.ts';
@@ -10,18 +10,18 @@ import { webhookRows } from './webhook.rows.ts';
 /** Reads a webhook that the caller may see; throws FORBIDDEN when its types include one that they may not list. */
 export async function readWebhook(context: Context<Member>, webhookId: string) {
   const webhook = await readOwned(context, webhookRows, webhookId);
-  requireReadable(context.actor, webhook.types);
+  requireAllTypes(context.actor, webhook.types, 'read');
   return webhook;
 }
 
-/** Locks a webhook that the caller may change; throws like `readWebhook`. */
+/** Locks a webhook that the caller may change; throws FORBIDDEN when its types include one that they may not change. */
 export async function lockWebhook(
   context: Context<Member>,
   webhookId: string,
   expected: { expectedVersion?: number | undefined } = {},
 ): Promise<Webhook> {
   const webhook = await ownedForUpdate(context, webhookRows, webhookId, expected);
-  requireReadable(context.actor, webhook.types);
+  requireAllTypes(context.actor, webhook.types, 'write');
   return webhook;
 }
 

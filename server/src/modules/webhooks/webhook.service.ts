@@ -6,7 +6,7 @@ import type { Member } from '../../core/auth/actor.ts';
 import { lockName } from '../../core/db/lock.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
-import { readablePatterns, requireReadable } from '../events/event.access.ts';
+import { readablePatterns, requireAllTypes } from '../events/event.access.ts';
 import { inProject } from '../projects/project.rows.ts';
 import { lockWebhook, projectOf, readWebhook } from './webhook.access.ts';
 import { Webhook } from './webhook.entity.ts';
@@ -30,7 +30,7 @@ export async function getWebhook(context: Context<Member>, { webhookId }: InputO
 export async function createWebhook(context: Context<Member>, input: InputOf<typeof webhooks, 'create'>) {
   const { actor, deps, em } = context;
   const { includesResource, description } = input;
-  requireReadable(actor, input.types);
+  requireAllTypes(actor, input.types, 'write');
   const url = normalizedUrl(deps.config, input.url);
   const projectId = await projectOf(context, input.projectId);
   context.effects.projectId ??= projectId;
@@ -54,7 +54,7 @@ export async function createWebhook(context: Context<Member>, input: InputOf<typ
 export async function updateWebhook(context: Context<Member>, input: InputOf<typeof webhooks, 'update'>) {
   const { actor, deps, em } = context;
   const { types, includesResource, description, status } = input;
-  if (types) requireReadable(actor, types);
+  if (types) requireAllTypes(actor, types, 'write');
   const webhook = await lockWebhook(context, input.webhookId, input);
   if (types) webhook.types = [...new Set(types)];
   if (input.url !== undefined) changeUrl(webhook, normalizedUrl(deps.config, input.url));

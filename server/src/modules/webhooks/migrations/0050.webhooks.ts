@@ -48,7 +48,8 @@ export class Webhooks extends Migration {
         -- Failed tries of the schedule that runs now, and tries in all.
         failed_tries int not null default 0,
         try_count int not null default 0,
-        next_try_at timestamptz(3),
+        -- Not rounded, because rounding up would delay a delivery until the next look.
+        next_try_at timestamptz,
         last_status int,
         last_problem text,
         request_sent_at timestamptz(3),
