@@ -133,7 +133,7 @@ test('a key sees no delivery of what a webhook was for before and the key may no
   const { id: deliveryId } = await tried(id);
   const { update } = webhookActions(rest);
   expect((await update(id, { types: ['author.*'], projectId: mine.id })).status).toBe(200);
-  const blogOnly = (await owner.createKey({ scopes: ['blog:read'] })).key;
+  const blogOnly = (await owner.createKey({ scopes: ['blog:read', 'blog:write'] })).key;
   const restricted = (await owner.createKey({ projectIds: [mine.id] })).key;
   for (const key of [blogOnly, restricted]) {
     const client = restClient(app.url, key);
