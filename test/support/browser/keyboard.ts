@@ -42,7 +42,11 @@ async function stopOf(page: Page): Promise<Stop | null> {
       text([node, node.closest('label')]),
       node.title,
     ];
-    const { outlineStyle, outlineWidth } = getComputedStyle(node);
+    const isOutlined = (part: Element | null | undefined) => {
+      if (!part) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(part);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+    };
     const { left, right, top, bottom } = node.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2];
     const seen = document.elementFromPoint(x, y);
@@ -55,8 +59,10 @@ async function stopOf(page: Page): Promise<Stop | null> {
       name: names.map((name) => name.trim()).find((name) => name !== '') ?? '',
       number: [...document.querySelectorAll(selector)].indexOf(node),
       // In a search field above a list, the caret and the highlighted option show the focus; in a document, the caret.
+      // A field with chips is outlined as a whole.
       isIndicated:
-        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) ||
+        isOutlined(node) ||
+        isOutlined(node.parentElement?.parentElement) ||
         node.matches('input[role=combobox][aria-expanded=true], [contenteditable=true]'),
       isInSight: seen !== null && (node.contains(seen) || seen.contains(node)),
       depth: scrolling.filter((around) => around !== document.documentElement).length,

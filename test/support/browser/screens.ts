@@ -114,5 +114,6 @@ async function createWebhook(url: string, login: { email: string; password: stri
     description: 'Updates the search index',
   };
   const answer = await mutate(url, 'webhooks.create', input, { cookie });
+  await mutate(url, 'session.signOut', {}, { cookie });
   return String(answer.at('result.data.id'));
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { t } from '../../language/message.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { readSearch } from '../../shell/search.ts';
+import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { CreateWebhookDialog } from './create.dialog.tsx';
 import { webhookColumns } from './webhooks.columns.tsx';
 
@@ -34,11 +35,13 @@ export function WebhooksPage() {
   );
   const list = api.webhooks.list.useInfiniteQuery({ q, status }, paging);
   const [isCreating, setCreating] = useCreating();
+  const mayManage = useHasGrant('settings');
+  const createButton = (words: string) => mayManage && <CreateButton>{words}</CreateButton>;
   return (
     <Page
       title={t('Webhooks')}
       description={t('Tell your servers when something changes, such as to build or clear a cache.')}
-      actions={<CreateButton>{t('New webhook')}</CreateButton>}
+      actions={createButton(t('New webhook'))}
     >
       <ResourceList
         noun={t('webhooks')}
@@ -49,15 +52,12 @@ export function WebhooksPage() {
         searchHint={t('Search by URL or description')}
         filters={filters}
         empty={
-          <EmptyState
-            title={t('No webhooks yet')}
-            actions={<CreateButton>{t('Create your first webhook')}</CreateButton>}
-          >
+          <EmptyState title={t('No webhooks yet')} actions={createButton(t('Create your first webhook'))}>
             {t('Create one to receive events, such as a published page, at a URL of yours.')}
           </EmptyState>
         }
       />
-      <CreateWebhookDialog open={isCreating} onClose={() => setCreating(false)} />
+      {mayManage && <CreateWebhookDialog open={isCreating} onClose={() => setCreating(false)} />}
     </Page>
   );
 }
