@@ -10,6 +10,7 @@ export function hideWhatVaries(host: string): void {
     text
       .replaceAll(host, 'imprint.example')
       .replaceAll(/\bsvc_(live|test|dev)_([sp]k)_[\w.…]+/g, 'svc_$1_$2_a…key')
+      .replaceAll(/\bwhsec_[\w+/=]+/g, 'whsec_key')
       .replaceAll(/\b([a-z]{3,5})_(?:[0-9a-hjkmnp-tv-z]{26}|…[0-9a-hjkmnp-tv-z]+)/g, '$1_an…id')
       .replaceAll(/\bowner-[0-9a-f]{12}\b/g, 'owner');
   const replace = (node: Text, text: string) => {
