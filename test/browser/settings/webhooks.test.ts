@@ -42,7 +42,7 @@ test('a webhook is set up, tested, seen to deliver and to fail, and sends again'
   receiver.answers.set('/hook', { status: 500, body: 'The disk is full' });
   await createProject(rest, { name: 'Lost at first' });
   const failing = page.getByRole('row', { name: /project\.created/ });
-  await failing.getByText('500').waitFor();
+  await failing.getByText('500', { exact: true }).waitFor();
   await page.getByText('Nothing has been received since').waitFor();
   await failing.getByRole('link').click();
   const failed = page.getByRole('dialog', { name: 'project.created' });
