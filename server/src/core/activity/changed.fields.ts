@@ -64,17 +64,20 @@ export function describeChange(
 
 /** The fields that a unit of work has changed of an existing row, with their values before. */
 export function valuesBefore(em: EntityManager, resourceId: string | null): Map<string, unknown> {
-  const id = resourceId === null ? null : storedId(resourceId);
-  const row = id === null ? undefined : changedRows.get(em)?.get(id);
+  const row = changedRow(em, resourceId);
   return new Map(Array.from(row?.values ?? [], ([field, { before }]) => [field, before]));
 }
 
 /** Stored id of the project of a row that a unit of work has changed, where there are such a row and project. */
 export function projectOfChanged(em: EntityManager, resourceId: string | null): string | null {
-  const id = resourceId === null ? null : storedId(resourceId);
-  const row = id === null ? undefined : changedRows.get(em)?.get(id);
+  const row = changedRow(em, resourceId);
   const projectId = row && Reflect.get(row.entity, 'projectId');
   return typeof projectId === 'string' ? projectId : null;
+}
+
+function changedRow(em: EntityManager, resourceId: string | null): ChangedRow | undefined {
+  const id = resourceId === null ? null : storedId(resourceId);
+  return id === null ? undefined : changedRows.get(em)?.get(id);
 }
 
 /** The row that a handler has loaded but not written, such as one that it deletes by a statement. */

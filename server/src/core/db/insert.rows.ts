@@ -3,7 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** A row, by the names of its columns in camel case. */
 type Row = Readonly<Record<string, unknown>>;
 
-/** Inserts rows into several tables with one statement, so that they cost one round trip. */
+/**
+ * Inserts rows into several tables with one statement, so that they cost one round trip. A value is passed as it is, so
+ * arrays are given as `arrayLiteral` and JSON as text.
+ */
 export async function insertRows(
   em: EntityManager,
   tables: Readonly<Record<string, readonly Row[]>>,

@@ -34,7 +34,7 @@ const maxWaiting = 500;
 /** Events per statement. */
 const batchSize = 1_000;
 
-/** Under load, events of this long are numbered together. */
+/** Under load, how long events are collected before they are numbered together. */
 const pauseMs = 50;
 
 export function createEventNumbers(pool: Pool, log: Logger): EventNumbers {

@@ -32,7 +32,7 @@ declare module '../../core/rpc/deps.ts' {
   }
 }
 
-/** A handler after which something is due at once. */
+/** A handler after which something is due immediately. */
 function waking<Input, Output>(handle: (context: Context<Member>, input: Input) => Promise<Output>) {
   return {
     prepare: async () => undefined,

@@ -13,7 +13,10 @@ import type { ClaimedDelivery } from './delivery.queue.ts';
 import { webhookDisabledEmail } from './webhook.disabled.email.ts';
 import { Webhook } from './webhook.entity.ts';
 
-/** Disables a webhook that is still enabled and sends to the URL that was tried, with an activity entry and an email to each owner and admin. */
+/**
+ * Disables a webhook that is still enabled and sends to the URL that was tried, with an activity entry and an email to
+ * each owner and admin.
+ */
 export async function disableWebhook(
   deps: Deps,
   {

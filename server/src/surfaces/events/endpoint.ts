@@ -16,7 +16,7 @@ import { countedHandler } from '../rest/counted.handler.ts';
 /** How long events are collected before they are sent together. */
 const pauseMs = 250;
 
-/** How long to pause after a look without events, which may have ended at once because too many wait. */
+/** How long to pause after a look without events, which ends immediately when too many wait. */
 const idlePauseMs = 1_000;
 
 /** How many streams a person or key can have open at a time, in this instance. */

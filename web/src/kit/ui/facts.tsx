@@ -1,5 +1,18 @@
 import type { ReactNode } from 'react';
 
+/** Several codes, such as scopes, as the value of a fact. */
+export function Codes({ codes }: { codes: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {codes.map((code) => (
+        <li key={code} className="rounded-md bg-sunken px-1.5 py-0.5 font-mono text-xs">
+          {code}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Names with their values, one below the other; on phones in two columns. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (

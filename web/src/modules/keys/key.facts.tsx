@@ -2,7 +2,7 @@ import type { ApiKey } from '@imprint/shared/contract/keys';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
-import { Facts } from '../../kit/ui/facts.tsx';
+import { Codes, Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { rich, t } from '../../language/message.ts';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
@@ -36,7 +36,7 @@ function secretFacts(apiKey: ApiKey) {
   const { start, lastFour, scopes, toolAccess, readsPersonalData, allowedAddresses, environment } = apiKey;
   return [
     { name: t('Key'), value: <Code>{`${start}…${lastFour}`}</Code> },
-    { name: t('Scopes'), value: <Words words={scopes} /> },
+    { name: t('Scopes'), value: <Codes codes={scopes} /> },
     { name: t('Contact messages'), value: readsPersonalData ? t('Can be read') : t('Cannot be read') },
     {
       name: t('Tool access'),
@@ -63,7 +63,7 @@ function publishableFacts({ key, origins }: ApiKey) {
   return [
     { name: t('Key'), value: <Copyable text={key ?? ''} what={t('key')} /> },
     { name: t('Kind'), value: kindWords.publishable.word },
-    { name: t('Origins'), value: <Words words={origins} /> },
+    { name: t('Origins'), value: <Codes codes={origins} /> },
   ];
 }
 
@@ -78,18 +78,6 @@ function Copyable({ text, what }: { text: string; what: string }) {
 
 function Code({ children }: { children: string }) {
   return <code className="font-mono text-xs break-all select-all">{children}</code>;
-}
-
-function Words({ words }: { words: readonly string[] }) {
-  return (
-    <ul className="flex flex-wrap gap-1.5">
-      {words.map((word) => (
-        <li key={word} className="rounded-md bg-sunken px-1.5 py-0.5 font-mono text-xs">
-          {word}
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function Projects({ apiKey: { environment, projectIds } }: { apiKey: ApiKey }): ReactNode {
@@ -113,7 +101,7 @@ function Projects({ apiKey: { environment, projectIds } }: { apiKey: ApiKey }): 
 }
 
 function Addresses({ addresses }: { addresses: readonly string[] }) {
-  return addresses.length === 0 ? t('Anywhere') : <Words words={addresses} />;
+  return addresses.length === 0 ? t('Anywhere') : <Codes codes={addresses} />;
 }
 
 function LastUse({ apiKey: { lastUsedAt, lastUsedAddress, lastOperation } }: { apiKey: ApiKey }) {

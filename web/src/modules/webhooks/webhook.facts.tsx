@@ -1,5 +1,5 @@
 import type { Webhook } from '@imprint/shared/contract/webhooks';
-import { Facts } from '../../kit/ui/facts.tsx';
+import { Codes, Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { rich, t } from '../../language/message.ts';
 import { ProjectLink } from '../projects/project.link.tsx';
@@ -14,7 +14,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
         { name: t('URL'), value: <code className={`${codeClass} select-all`}>{url}</code> },
         {
           name: t('Events'),
-          value: types.includes('*') ? t('All events') : <Types types={types} />,
+          value: types.includes('*') ? t('All events') : <Codes codes={types} />,
         },
         {
           name: t('Project'),
@@ -38,18 +38,6 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
         { name: t('Created'), value: <Time iso={webhook.createdAt} look="moment" /> },
       ]}
     />
-  );
-}
-
-function Types({ types }: { types: readonly string[] }) {
-  return (
-    <ul className="flex flex-wrap gap-1.5">
-      {types.map((type) => (
-        <li key={type} className="rounded-md bg-sunken px-1.5 py-0.5 font-mono text-xs">
-          {type}
-        </li>
-      ))}
-    </ul>
   );
 }
 
