@@ -69,7 +69,7 @@ export function ResourceDrawer<R extends CrudResource>({ screen, children }: Res
 }
 
 /** Reads the open item from the URL; keeps its id while the drawer closes. */
-function useOpenItem(parameter: string) {
+export function useOpenItem(parameter: string) {
   // Safe because search parameters are texts.
   const search = useSearch({ strict: false }) as Partial<Record<string, string>>;
   const requestedId = search[parameter];

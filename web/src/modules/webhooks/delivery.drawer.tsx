@@ -1,11 +1,8 @@
 import type { OutputOf } from '@imprint/shared/contract';
-import { webhookDeliveries } from '@imprint/shared/contract/webhook.deliveries';
 import type { Webhook } from '@imprint/shared/contract/webhooks';
-import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
-import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
+import { useOpenItem } from '../../kit/resource/resource.drawer.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';
@@ -16,35 +13,22 @@ import { Snippet } from '../../kit/ui/snippet.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { rich, t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
-import { readSearch } from '../../shell/search.ts';
 import { deliveryWords } from './webhook.words.ts';
 
 type Delivery = OutputOf<'webhookDeliveries.get'>;
 
 /** The delivery that the URL names: what was sent, and each try. */
 export function DeliveryDrawer({ webhook }: { webhook: Webhook }) {
-  const { delivery: requestedId } = readSearch(
-    { delivery: webhookDeliveries.get.input.shape.deliveryId },
-    useSearch({ from: '/app/settings/webhooks/$webhookId' }),
-  );
-  const change = useChangeFilters();
-  // Kept while the drawer closes.
-  const [shownId, setShownId] = useState(requestedId);
-  if (requestedId && requestedId !== shownId) setShownId(requestedId);
+  const { id: deliveryId, isOpen, close } = useOpenItem('delivery');
   const { data, error, refetch } = api.webhookDeliveries.get.useQuery(
-    { webhookId: webhook.id, deliveryId: shownId ?? '' },
+    { webhookId: webhook.id, deliveryId },
     {
-      enabled: requestedId !== undefined,
+      enabled: isOpen,
       refetchInterval: ({ state }) => (state.data?.status === 'pending' ? 1_000 : false),
     },
   );
   return (
-    <Drawer
-      open={requestedId !== undefined}
-      onClose={() => change({ delivery: undefined })}
-      title={data?.type ?? t('Delivery')}
-      size="wide"
-    >
+    <Drawer open={isOpen} onClose={close} title={data?.type ?? t('Delivery')} size="wide">
       {data && <DeliveryView delivery={data} mayResend={webhook.status === 'enabled'} />}
       {!data && error && (
         <FailureState
