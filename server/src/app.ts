@@ -26,6 +26,8 @@ import { createUploadsEndpoint } from './surfaces/rest/uploads.endpoint.ts';
 import { createSitesEndpoint } from './surfaces/sites/endpoint.ts';
 import { createTrpcEndpoint } from './surfaces/trpc/endpoint.ts';
 
+const tools = contractRegistry(allImplementations);
+
 /** Mounts every surface on one Express application; returns the request listener of a server. */
 export function createApp(deps: Deps): RequestListener {
   const { config, log } = deps;
@@ -39,7 +41,6 @@ export function createApp(deps: Deps): RequestListener {
   const sites = createSitesEndpoint(deps, app.get('trust proxy fn'));
   app.use(sites.handler);
   const origins = createOriginGuard(config);
-  const tools = contractRegistry(allImplementations);
   const rest = createRestEndpoint(deps, allImplementations);
   app.use(['/v1', '/api/v1'], observe(deps, 'rest'), rest);
   app.use('/api/mcp', observe(deps, 'tools'), createToolEndpoint(deps, tools, origins));
