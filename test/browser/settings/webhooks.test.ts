@@ -14,8 +14,10 @@ test('a webhook is set up, tested, seen to deliver and to fail, and sends again'
   const tenant = await installation.createTenant();
   const rest = restClient(installation.url, tenant.key);
   const { page, assertQuiet } = await dashboard.openWith(await tenant.signIn(), '/settings/webhooks');
+  const create = page.getByRole('button', { name: 'Create your first webhook' });
+  await create.waitFor();
   await assertAccessible(page, 'webhooks-empty');
-  await page.getByRole('button', { name: 'Create your first webhook' }).click();
+  await create.click();
   const dialog = page.getByRole('dialog', { name: 'New webhook' });
   await dialog.getByLabel('URL').fill(`${receiver.url}/hook`);
   await dialog.getByLabel('Description').fill('Rebuilds the shop');

@@ -135,6 +135,9 @@ async function assertLooks(
   looks: readonly Look[],
   hasPicture: boolean,
 ): Promise<void> {
+  // A screen that has just been opened may still have neither, and axe demands both.
+  await page.locator('main').first().waitFor({ state: 'attached' });
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   // Outdated data is faded until the response arrives.
   const outdated = page.locator('.aria-busy\\:opacity-60[aria-busy=true]');
   await expect.poll(() => outdated.count(), { message: `${name} is up to date` }).toBe(0);
