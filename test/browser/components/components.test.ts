@@ -80,7 +80,7 @@ test('a component with a prop and a slot is built from blocks, saved, and shown 
   assertQuiet();
 });
 
-test('props are added, reordered, given a type and a default, and previewed before saving', async () => {
+deepTest('props are added, reordered, given a type and a default, and previewed before saving', async () => {
   const { page, created, assertQuiet } = await openEditor();
   await settings(page).getByRole('button', { name: 'Add prop' }).click();
   await waitForFocus(settings(page).getByLabel('Name', { exact: true }));

@@ -40,7 +40,7 @@ test('leaving with unsaved changes asks first, and the changes are restored on r
   assertQuiet();
 });
 
-test('a component in use shows where it is used when saved, and cannot be deleted', async () => {
+deepTest('a component in use shows where it is used when saved, and cannot be deleted', async () => {
   const { page, created, projectId, assertQuiet } = await openEditor();
   const { id: websiteId } = await createWebsite(rest, { projectId });
   const { id: pageId } = await createPage(rest, {

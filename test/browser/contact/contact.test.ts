@@ -136,32 +136,35 @@ deepTest('an export of many messages shows its progress, and starts over after a
   assertQuiet();
 });
 
-test('a project sets retention and notifications separately, and asks before older messages are deleted', async () => {
-  const { id: projectId } = await createProject(rest, { name: 'Settings' });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${projectId}/settings`);
-  const card = page.getByRole('region', { name: 'Contact messages' });
-  const readSettings = async () => (await rest(`GET /v1/contact/settings/${projectId}`)).at('data');
-  await card.getByLabel('Days until messages are deleted').fill('0');
-  await card.getByRole('button', { name: 'Save settings' }).click();
-  await card.getByText(/^It must be/).waitFor();
-  await card.getByLabel('Days until messages are deleted').fill('30');
-  await card.getByLabel('Notify owners and admins by email').uncheck();
-  await card.getByRole('button', { name: 'Save settings' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  expect(await readSettings()).toMatchObject({ retentionDays: null, notifies: true });
-  await card.getByRole('button', { name: 'Save settings' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Save and delete' }).click();
-  await page.getByText('Changes saved').waitFor();
-  expect(await readSettings()).toMatchObject({ retentionDays: 30, notifies: false });
+deepTest(
+  'a project sets retention and notifications separately, and asks before older messages are deleted',
+  async () => {
+    const { id: projectId } = await createProject(rest, { name: 'Settings' });
+    const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${projectId}/settings`);
+    const card = page.getByRole('region', { name: 'Contact messages' });
+    const readSettings = async () => (await rest(`GET /v1/contact/settings/${projectId}`)).at('data');
+    await card.getByLabel('Days until messages are deleted').fill('0');
+    await card.getByRole('button', { name: 'Save settings' }).click();
+    await card.getByText(/^It must be/).waitFor();
+    await card.getByLabel('Days until messages are deleted').fill('30');
+    await card.getByLabel('Notify owners and admins by email').uncheck();
+    await card.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await readSettings()).toMatchObject({ retentionDays: null, notifies: true });
+    await card.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Save and delete' }).click();
+    await page.getByText('Changes saved').waitFor();
+    expect(await readSettings()).toMatchObject({ retentionDays: 30, notifies: false });
 
-  const body = { retentionDays: 90 };
-  expect((await rest(`PATCH /v1/contact/settings/${projectId}`, { body })).status).toBe(200);
-  await card.getByLabel('Notify owners and admins by email').check();
-  await card.getByRole('button', { name: 'Save settings' }).click();
-  await expect.poll(readSettings).toMatchObject({ retentionDays: 90, notifies: true });
-  await expect.poll(() => card.getByLabel('Days until messages are deleted').inputValue()).toBe('90');
-  assertQuiet();
-});
+    const body = { retentionDays: 90 };
+    expect((await rest(`PATCH /v1/contact/settings/${projectId}`, { body })).status).toBe(200);
+    await card.getByLabel('Notify owners and admins by email').check();
+    await card.getByRole('button', { name: 'Save settings' }).click();
+    await expect.poll(readSettings).toMatchObject({ retentionDays: 90, notifies: true });
+    await expect.poll(() => card.getByLabel('Days until messages are deleted').inputValue()).toBe('90');
+    assertQuiet();
+  },
+);
 
 deepTest('a viewer is offered no messages, and told who may read them', async () => {
   const viewer = await addMember(installation, installation.owner, 'viewer');

@@ -67,7 +67,7 @@ test('messages are browsed and handled with shortcuts, which do nothing while ty
   assertQuiet();
 });
 
-test('a note is saved on request, and does not overwrite the note of somebody else', async () => {
+deepTest('a note is saved on request, and does not overwrite the note of somebody else', async () => {
   const { page, ids, path, assertQuiet } = await openInbox('Notes', [
     { name: 'Jo', message: 'Open at nine?' },
   ]);

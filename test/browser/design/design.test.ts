@@ -190,7 +190,7 @@ deepTest(
   },
 );
 
-test('renaming a token updates its aliases, and a token in use cannot be deleted', async () => {
+deepTest('renaming a token updates its aliases, and a token in use cannot be deleted', async () => {
   const { search, tokens } = await createDesign('Moving');
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?${search}`);
   await page.getByRole('link', { name: 'color.brand' }).click();

@@ -71,7 +71,7 @@ test('a document shows its changes before it is imported, or why it cannot be im
   assertQuiet();
 });
 
-test('a document that can no longer be imported after its preview shows every reason', async () => {
+deepTest('a document that can no longer be imported after its preview shows every reason', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Overtaken' });
   const base = { projectId, path: 'space.base', type: 'dimension', values: { default: px(4) } };
   const { id } = await createToken(rest, base);

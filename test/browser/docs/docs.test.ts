@@ -117,7 +117,7 @@ deepTest('a resource, the list of errors and an unknown page each have an addres
   assertQuiet();
 });
 
-test('on a phone the contents open with a button, and close after a choice', async () => {
+deepTest('on a phone the contents open with a button, and close after a choice', async () => {
   const { page, assertQuiet } = await dashboard.open({ viewport: { width: 375, height: 700 } });
   await page.goto(`${dashboard.url}/docs`);
   await waitForHeading(page, 'API reference');

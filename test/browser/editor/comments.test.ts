@@ -128,7 +128,7 @@ deepTest('a link leads to a comment and its block, a resolved one as well', asyn
   assertQuiet();
 });
 
-test('two people see each other, and one who leaves is gone', async () => {
+deepTest('two people see each other, and one who leaves is gone', async () => {
   const { page, created, assertQuiet } = await openEditor([paragraph('first', 'Rye')]);
   const viewer = await addMember(installation, tenant, 'viewer');
   const other = await dashboard.openWith(await viewer.startSession(), `/pages/${created.id}`);

@@ -10,6 +10,7 @@ import {
 import { pasteTexts } from '../../support/browser/post.editor.ts';
 import { waitForFocus } from '../../support/browser/shell.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const { openEditor } = await openPageEditors(await startDashboard());
 
@@ -44,7 +45,7 @@ test('a text is found in the document, and the caret goes to it when the bar is 
   assertQuiet();
 });
 
-test('a pasted address makes a link, and is offered as an embed where it stands alone', async () => {
+deepTest('a pasted address makes a link, and is offered as an embed where it stands alone', async () => {
   const { page, stored, assertQuiet } = await openEditor([paragraph('p', 'Our film')]);
   const url = 'https://vimeo.com/123456';
   const clipboard = { 'text/plain': url, 'text/html': `<a href="${url}">A film</a>` };

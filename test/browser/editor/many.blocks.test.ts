@@ -3,6 +3,7 @@ import { assertScreenAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { canvasTexts, documentText, openPageEditors, paragraphs } from '../../support/browser/page.editor.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const { openEditor } = await openPageEditors(await startDashboard());
 
@@ -45,7 +46,7 @@ test('many blocks are selected, moved, duplicated, dragged and deleted together,
   assertQuiet();
 });
 
-test('the handle of one of the selected blocks drags all of them', async () => {
+deepTest('the handle of one of the selected blocks drags all of them', async () => {
   const { page, assertQuiet } = await openEditor(
     ['one', 'two', 'three', 'four'].map((id) => paragraph(id, id)),
   );

@@ -80,30 +80,33 @@ test('a picture is chosen, described, undone and redone by keyboard alone', asyn
   assertQuiet();
 });
 
-test('files dropped between blocks become pictures there, and a failed upload can be retried', async () => {
-  const { page, texts, assertQuiet } = await openEditor([paragraph('one', 'One'), paragraph('two', 'Two')]);
-  let isFailing = true;
-  await page.route(/\/uploads\/media\.create/, (route) => (isFailing ? route.abort() : route.continue()));
-  const one = page.locator('[data-block=one]');
-  const files = [await newPictureFile('first.png', 101), await newPictureFile('second.png', 102)];
-  await dropFiles(one, files, 0.9);
-  await page
-    .getByText(/^Failed: /)
-    .nth(1)
-    .waitFor();
-  expect(await texts()).toEqual(['paragraph: One', 'paragraph: Two']);
-  await assertAccessible(page, 'page-editor-uploads');
-  isFailing = false;
-  await page.getByRole('button', { name: 'Try second.png again' }).click();
-  await expect.poll(() => pictures(page).count()).toBe(1);
-  await page.getByRole('button', { name: 'Dismiss first.png' }).click();
-  await page.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'detached' });
-  await waitForSaveState(page, 'saved');
-  expect(await texts()).toEqual(['paragraph: One', 'image', 'paragraph: Two']);
-  await page.keyboard.press('Control+z');
-  await expect.poll(() => pictures(page).count()).toBe(0);
-  assertQuiet();
-});
+deepTest(
+  'files dropped between blocks become pictures there, and a failed upload can be retried',
+  async () => {
+    const { page, texts, assertQuiet } = await openEditor([paragraph('one', 'One'), paragraph('two', 'Two')]);
+    let isFailing = true;
+    await page.route(/\/uploads\/media\.create/, (route) => (isFailing ? route.abort() : route.continue()));
+    const one = page.locator('[data-block=one]');
+    const files = [await newPictureFile('first.png', 101), await newPictureFile('second.png', 102)];
+    await dropFiles(one, files, 0.9);
+    await page
+      .getByText(/^Failed: /)
+      .nth(1)
+      .waitFor();
+    expect(await texts()).toEqual(['paragraph: One', 'paragraph: Two']);
+    await assertAccessible(page, 'page-editor-uploads');
+    isFailing = false;
+    await page.getByRole('button', { name: 'Try second.png again' }).click();
+    await expect.poll(() => pictures(page).count()).toBe(1);
+    await page.getByRole('button', { name: 'Dismiss first.png' }).click();
+    await page.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'detached' });
+    await waitForSaveState(page, 'saved');
+    expect(await texts()).toEqual(['paragraph: One', 'image', 'paragraph: Two']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => pictures(page).count()).toBe(0);
+    assertQuiet();
+  },
+);
 
 deepTest(
   'pasted pictures go below the focused text, dropped ones fill an empty block, and other files are refused',

@@ -71,7 +71,7 @@ deepTest('a slash stays text when no block is chosen, and pasted lines become pa
   assertQuiet();
 });
 
-test('the sidebar shows the settings of the selected block or of the page', async () => {
+deepTest('the sidebar shows the settings of the selected block or of the page', async () => {
   const { page, stored, assertQuiet } = await openEditor([{ type: 'heading', text: 'Winter' }]);
   await documentText(page).locator('h2').click();
   const settings = page.getByRole('complementary', { name: 'Settings' });

@@ -43,33 +43,36 @@ test('the preview shows what is typed as the website will, and a click on a bloc
   assertQuiet();
 });
 
-test('the preview is as wide as a phone and as dark as its visitor prefers, alone and in a window of its own', async () => {
-  const { page, context, assertQuiet } = await openEditor([paragraph('first', 'Rye')], 'Bread');
-  // What is emulated for a page holds for its frames as well.
-  await page.emulateMedia({ colorScheme: null });
-  await press(page, 'Show preview');
-  await page.getByText('Phone').click();
-  await press(page, 'Preview in dark mode');
-  const look = () =>
-    shown(page).evaluate(() => [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches]);
-  await expect.poll(look).toEqual([375, true]);
+deepTest(
+  'the preview is as wide as a phone and as dark as its visitor prefers, alone and in a window of its own',
+  async () => {
+    const { page, context, assertQuiet } = await openEditor([paragraph('first', 'Rye')], 'Bread');
+    // What is emulated for a page holds for its frames as well.
+    await page.emulateMedia({ colorScheme: null });
+    await press(page, 'Show preview');
+    await page.getByText('Phone').click();
+    await press(page, 'Preview in dark mode');
+    const look = () =>
+      shown(page).evaluate(() => [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches]);
+    await expect.poll(look).toEqual([375, true]);
 
-  const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Open preview in a new window' }).click();
-  const other = await opened;
-  await shown(other).getByText('Rye').waitFor();
-  await overwrite(paragraphs(page).first(), 'Spelt');
-  await shown(other).getByText('Spelt').waitFor();
-  await other.close();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Open preview in a new window' }).click();
+    const other = await opened;
+    await shown(other).getByText('Rye').waitFor();
+    await overwrite(paragraphs(page).first(), 'Spelt');
+    await shown(other).getByText('Spelt').waitFor();
+    await other.close();
 
-  await press(page, 'Show only the preview');
-  await expect.poll(() => paragraphs(page).first().isVisible()).toBe(false);
-  await assertScreenAccessible(page, 'editor-preview-alone');
-  await clickIn(page, 'Spelt');
-  await page.keyboard.type('Warm ');
-  await shown(page).getByText('Warm Spelt').waitFor();
-  assertQuiet();
-});
+    await press(page, 'Show only the preview');
+    await expect.poll(() => paragraphs(page).first().isVisible()).toBe(false);
+    await assertScreenAccessible(page, 'editor-preview-alone');
+    await clickIn(page, 'Spelt');
+    await page.keyboard.type('Warm ');
+    await shown(page).getByText('Warm Spelt').waitFor();
+    assertQuiet();
+  },
+);
 
 deepTest('a link in the preview leads to the page behind it', async () => {
   await createPage(rest, { websiteId: website.id, title: 'About us', slug: 'about' });

@@ -43,7 +43,7 @@ test('offline edits are kept, and saved at once when the connection is back', as
   assertQuiet();
 });
 
-test('the caret does not move during a slow save', async () => {
+deepTest('the caret does not move during a slow save', async () => {
   const { page, texts, assertQuiet } = await openEditor([paragraph('p', 'Before')]);
   await page.route(saveRequests, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
@@ -136,7 +136,7 @@ deepTest('undoing restored text that could not be saved leaves nothing to save',
   await expect.poll(() => reopened.getByText('were restored').count()).toBe(0);
 });
 
-test('without local storage, closing the tab during a save shows a warning', async () => {
+deepTest('without local storage, closing the tab during a save shows a warning', async () => {
   const { page } = await openEditor([paragraph('p', 'Before')]);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

@@ -77,7 +77,7 @@ deepTest('a key that was never used is revoked without typing its name', async (
   assertQuiet();
 });
 
-test('a disabled key is refused until it is enabled, and disabling can be undone', async () => {
+deepTest('a disabled key is refused until it is enabled, and disabling can be undone', async () => {
   const { page, call, assertQuiet } = await openKey();
   await page.getByRole('button', { name: 'Disable' }).click();
   await page.getByText(/^It was disabled on/).waitFor();
@@ -93,7 +93,7 @@ test('a disabled key is refused until it is enabled, and disabling can be undone
   assertQuiet();
 });
 
-test('an edited key keeps its other fields, and a refusal names the client address', async () => {
+deepTest('an edited key keeps its other fields, and a refusal names the client address', async () => {
   const { page, id, key, assertQuiet } = await openKey({ scopes: ['projects:read', 'media:read'] });
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit API key' });

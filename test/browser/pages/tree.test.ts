@@ -173,7 +173,7 @@ function fadeUntilListOpens(menu: HTMLElement | SVGElement): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-test('pages are reordered, nested and moved to the top level by dragging', async () => {
+deepTest('pages are reordered, nested and moved to the top level by dragging', async () => {
   const website = await createWebsite(rest, { name: 'Dragged' });
   for (const title of ['One', 'Two', 'Three', 'Four']) await createPage(website, title);
   const { page, assertQuiet } = await openTree(website);

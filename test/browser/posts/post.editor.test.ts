@@ -72,49 +72,52 @@ deepTest('a concurrent change is a conflict, and one’s own text can be kept', 
   assertQuiet();
 });
 
-test('authors, categories and tags are found by typing and saved at once, and created if they are new', async () => {
-  const ada = await createAuthor(rest, { projectId, name: 'Ada Stone' });
-  const ben = await createAuthor(rest, { projectId, name: 'Ben Reed' });
-  const bread = await createCategory(rest, { projectId, name: 'Bread' });
-  const news = await createCategory(rest, { projectId, name: 'News' });
-  const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Before')], { authorIds: [ada.id] });
-  const addTo = async (field: string, text: string, option: string) => {
-    await page.getByRole('combobox', { name: `Add to ${field}` }).fill(text);
-    await waitForHighlighted(page, option);
-    await page.keyboard.press('Enter');
-  };
-  await addTo('authors', 'ben', 'Ben Reed');
-  await expect.poll(async () => (await stored()).authorIds).toEqual([ada.id, ben.id]);
-  await page.getByRole('button', { name: 'Move Ben Reed up' }).press('Enter');
-  await expect.poll(async () => (await stored()).authorIds).toEqual([ben.id, ada.id]);
-  await addTo('categories', 'bread', 'Bread');
-  await addTo('categories', 'news', 'News');
-  await expect.poll(async () => (await stored()).categoryIds).toEqual([bread.id, news.id]);
-  expect((await stored()).primaryCategoryId).toBe(bread.id);
-  await page.getByLabel('Primary: News').check();
-  await expect.poll(async () => (await stored()).primaryCategoryId).toBe(news.id);
-  await addTo('authors', 'Cleo Marsh', 'Create “Cleo Marsh”');
-  await page.getByRole('button', { name: 'Deselect Cleo Marsh' }).waitFor();
-  await addTo('categories', 'Rye bread', 'Create “Rye bread”');
-  await page.getByRole('button', { name: 'Deselect Rye bread' }).waitFor();
-  await expect
-    .poll(async () => [(await stored()).authorIds.length, (await stored()).categoryIds.length])
-    .toEqual([3, 3]);
-  await addTo('tags', 'Slow baking', 'Create “Slow baking”');
-  await expect.poll(async () => (await stored()).tags).toEqual(['slow-baking']);
-  await page.getByLabel('Featured').check();
-  await expect.poll(async () => (await stored()).isFeatured).toBe(true);
-  await assertAccessible(page, 'post-editor-taxonomy');
-  await page.getByRole('button', { name: 'Deselect slow-baking' }).click();
-  await expect.poll(async () => (await stored()).tags).toEqual([]);
-  await page.getByRole('textbox', { name: 'Slug' }).fill('rye-again');
-  await page.getByRole('button', { name: 'Change slug' }).click();
-  await expect.poll(async () => (await stored()).slug).toBe('rye-again');
-  await overwrite(paragraphs(page), 'After');
-  await waitForSaveState(page, 'saved');
-  expect((await stored()).blocks).toMatchObject([{ text: 'After' }]);
-  assertQuiet();
-});
+deepTest(
+  'authors, categories and tags are found by typing and saved at once, and created if they are new',
+  async () => {
+    const ada = await createAuthor(rest, { projectId, name: 'Ada Stone' });
+    const ben = await createAuthor(rest, { projectId, name: 'Ben Reed' });
+    const bread = await createCategory(rest, { projectId, name: 'Bread' });
+    const news = await createCategory(rest, { projectId, name: 'News' });
+    const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Before')], { authorIds: [ada.id] });
+    const addTo = async (field: string, text: string, option: string) => {
+      await page.getByRole('combobox', { name: `Add to ${field}` }).fill(text);
+      await waitForHighlighted(page, option);
+      await page.keyboard.press('Enter');
+    };
+    await addTo('authors', 'ben', 'Ben Reed');
+    await expect.poll(async () => (await stored()).authorIds).toEqual([ada.id, ben.id]);
+    await page.getByRole('button', { name: 'Move Ben Reed up' }).press('Enter');
+    await expect.poll(async () => (await stored()).authorIds).toEqual([ben.id, ada.id]);
+    await addTo('categories', 'bread', 'Bread');
+    await addTo('categories', 'news', 'News');
+    await expect.poll(async () => (await stored()).categoryIds).toEqual([bread.id, news.id]);
+    expect((await stored()).primaryCategoryId).toBe(bread.id);
+    await page.getByLabel('Primary: News').check();
+    await expect.poll(async () => (await stored()).primaryCategoryId).toBe(news.id);
+    await addTo('authors', 'Cleo Marsh', 'Create “Cleo Marsh”');
+    await page.getByRole('button', { name: 'Deselect Cleo Marsh' }).waitFor();
+    await addTo('categories', 'Rye bread', 'Create “Rye bread”');
+    await page.getByRole('button', { name: 'Deselect Rye bread' }).waitFor();
+    await expect
+      .poll(async () => [(await stored()).authorIds.length, (await stored()).categoryIds.length])
+      .toEqual([3, 3]);
+    await addTo('tags', 'Slow baking', 'Create “Slow baking”');
+    await expect.poll(async () => (await stored()).tags).toEqual(['slow-baking']);
+    await page.getByLabel('Featured').check();
+    await expect.poll(async () => (await stored()).isFeatured).toBe(true);
+    await assertAccessible(page, 'post-editor-taxonomy');
+    await page.getByRole('button', { name: 'Deselect slow-baking' }).click();
+    await expect.poll(async () => (await stored()).tags).toEqual([]);
+    await page.getByRole('textbox', { name: 'Slug' }).fill('rye-again');
+    await page.getByRole('button', { name: 'Change slug' }).click();
+    await expect.poll(async () => (await stored()).slug).toBe('rye-again');
+    await overwrite(paragraphs(page), 'After');
+    await waitForSaveState(page, 'saved');
+    expect((await stored()).blocks).toMatchObject([{ text: 'After' }]);
+    assertQuiet();
+  },
+);
 
 deepTest('a setting that could not be saved is reported even after the settings are closed', async () => {
   const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Text')]);

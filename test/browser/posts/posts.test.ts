@@ -148,7 +148,7 @@ deepTest(
   },
 );
 
-test('deleted posts are restored with undo, or later from the list of deleted posts', async () => {
+deepTest('deleted posts are restored with undo, or later from the list of deleted posts', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Deleted' });
   for (const title of ['First', 'Second']) await createPost(rest, { projectId, title });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?project=${projectId}`);

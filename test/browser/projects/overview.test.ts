@@ -40,7 +40,7 @@ test('a project opens at an overview of its websites, edits and plans, which lin
   assertQuiet();
 });
 
-test('the overview of an empty project says what to do next', async () => {
+deepTest('the overview of an empty project says what to do next', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${harbour.id}`);
   await page.getByRole('link', { name: 'Create a website' }).click();
   await page.getByRole('dialog', { name: 'New website' }).getByLabel('Name').fill('Ferry times');
@@ -51,7 +51,7 @@ test('the overview of an empty project says what to do next', async () => {
   assertQuiet();
 });
 
-test('with all projects, a new website asks for its project, which is found by its name', async () => {
+deepTest('with all projects, a new website asks for its project, which is found by its name', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/websites?create=true');
   const dialog = page.getByRole('dialog', { name: 'New website' });
   await dialog.getByLabel('Name').fill('Lighthouse');

@@ -59,7 +59,7 @@ test('keeps the chosen project across screens, reload and new tabs', async () =>
   assertQuiet();
 });
 
-test('falls back to all projects, with a notice, when the chosen one does not exist', async () => {
+deepTest('falls back to all projects, with a notice, when the chosen one does not exist', async () => {
   const { page } = await dashboard.openWith(cookie, '/websites?project=proj_00000000000000000000000000');
   await page.getByText('The selected project does not exist here. Showing all projects.').waitFor();
   await page.getByRole('link', { name: 'Bread shop' }).waitFor();
@@ -67,7 +67,7 @@ test('falls back to all projects, with a notice, when the chosen one does not ex
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('opens a project at its overview from a screen that shows no list of one project', async () => {
+deepTest('opens a project at its overview from a screen that shows no list of one project', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/home');
   await waitForHeading(page, 'Home');
   await openPicker(page);

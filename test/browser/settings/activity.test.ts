@@ -97,30 +97,33 @@ deepTest('the page of a project shows its own changes and links to all activity'
   assertQuiet();
 });
 
-test('edits of one sitting are one line that opens into each of them, with values before and after', async () => {
-  const cookie = await tenantCookie();
-  const created = await call(cookie, 'projects.create', { name: 'Autumn' });
-  for (const name of ['Autumn sale', 'Autumn fair'])
-    await call(cookie, 'projects.update', { projectId: created.at('result.data.id'), name });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, '/settings/activity');
-  const table = page.getByRole('table', { name: 'Changes' });
-  await table.getByRole('link', { name: 'edited Autumn fair 2 times' }).waitFor();
-  await table.getByRole('button', { name: 'Show all 2 edits of Autumn fair' }).click();
-  const edits = table.getByRole('listitem').getByRole('link');
-  await expect.poll(() => edits.count()).toBe(2);
-  await assertAccessible(page, 'activity-sitting');
-  await edits.last().click();
-  const drawer = page.getByRole('dialog', { name: 'changed Autumn sale' });
-  const change = drawer.getByRole('region', { name: 'Name' });
-  await change.getByText('Before').waitFor();
-  expect(await change.locator('dd').allTextContents()).toEqual(['Autumn', 'Autumn sale']);
-  await assertAccessible(page, 'activity-values');
-  await page.keyboard.press('Escape');
-  await drawer.waitFor({ state: 'detached' });
-  await table.getByRole('link', { name: 'Autumn fair', exact: true }).click();
-  await waitForHeading(page, 'Autumn fair');
-  assertQuiet();
-});
+deepTest(
+  'edits of one sitting are one line that opens into each of them, with values before and after',
+  async () => {
+    const cookie = await tenantCookie();
+    const created = await call(cookie, 'projects.create', { name: 'Autumn' });
+    for (const name of ['Autumn sale', 'Autumn fair'])
+      await call(cookie, 'projects.update', { projectId: created.at('result.data.id'), name });
+    const { page, assertQuiet } = await dashboard.openWith(cookie, '/settings/activity');
+    const table = page.getByRole('table', { name: 'Changes' });
+    await table.getByRole('link', { name: 'edited Autumn fair 2 times' }).waitFor();
+    await table.getByRole('button', { name: 'Show all 2 edits of Autumn fair' }).click();
+    const edits = table.getByRole('listitem').getByRole('link');
+    await expect.poll(() => edits.count()).toBe(2);
+    await assertAccessible(page, 'activity-sitting');
+    await edits.last().click();
+    const drawer = page.getByRole('dialog', { name: 'changed Autumn sale' });
+    const change = drawer.getByRole('region', { name: 'Name' });
+    await change.getByText('Before').waitFor();
+    expect(await change.locator('dd').allTextContents()).toEqual(['Autumn', 'Autumn sale']);
+    await assertAccessible(page, 'activity-values');
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await table.getByRole('link', { name: 'Autumn fair', exact: true }).click();
+    await waitForHeading(page, 'Autumn fair');
+    assertQuiet();
+  },
+);
 
 deepTest('sign-ins are under Security, and the person filter names members', async () => {
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/security');

@@ -144,7 +144,7 @@ describe.for(['Asia/Kolkata', 'America/New_York'])('in %s', (timeZone) => {
   });
 });
 
-test('the chart is a single tab stop, and arrow keys read out each bar', async () => {
+deepTest('the chart is a single tab stop, and arrow keys read out each bar', async () => {
   const { page, assertQuiet } = await openCurrentHour();
   const chart = chartOf(page);
   const readout = page.getByRole('status').filter({ hasText: /arrow keys|request/ });

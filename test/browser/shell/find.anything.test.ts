@@ -42,7 +42,7 @@ test('finds a page by a word of its text and opens it, and lists it as recent, b
   assertQuiet();
 });
 
-test('offers to publish the page one is on', async () => {
+deepTest('offers to publish the page one is on', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/pages/${pageId}`);
   await waitForHeading(page, 'Opening hours');
   await openPalette(page);

@@ -108,7 +108,7 @@ describe('by keyboard alone', () => {
     assertQuiet();
   });
 
-  test('the menus and dialogs of the navigation can be opened', async () => {
+  deepTest('the menus and dialogs of the navigation can be opened', async () => {
     await page.goto(`${dashboard.url}/home`);
     await waitUntilSettled(page);
     const openers = await findOpeners(page.getByRole('banner').first());
@@ -180,7 +180,7 @@ describe('by keyboard alone', () => {
     },
   );
 
-  test('a change opens next to the list, and returns the focus to its row', async () => {
+  deepTest('a change opens next to the list, and returns the focus to its row', async () => {
     await page.goto(`${dashboard.url}/settings/activity`);
     await waitUntilSettled(page);
     const line = page.getByRole('table', { name: 'Changes' }).getByRole('link').first();

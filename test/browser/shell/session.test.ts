@@ -103,7 +103,7 @@ test('creating a key requires the password again, and the form stays if it is no
   assertQuiet();
 });
 
-test('a lost connection is reported, and the data is reloaded when it is back', async () => {
+deepTest('a lost connection is reported, and the data is reloaded when it is back', async () => {
   const { page, context, tenant, assertQuiet } = await openOwnDashboard('/projects');
   await page.getByText('No projects yet').waitFor();
   await context.setOffline(true);
@@ -179,24 +179,27 @@ deepTest('a missing role is named, together with who can grant it', async () => 
   assertQuiet();
 });
 
-test('a page whose code fails or cannot be fetched shows an error, and works again after a reload', async () => {
-  const { page } = await openOwnDashboard('/home');
-  await waitForHeading(page, 'Home');
-  const script = /members\.page/;
-  await page.route(script, (route) => route.abort());
-  await page.getByRole('link', { name: 'Members' }).click();
-  await waitForHeading(page, 'This page could not be loaded');
-  await assertAccessible(page, 'crash-not-fetched');
-  await page.unroute(script);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await waitForHeading(page, 'Members');
+deepTest(
+  'a page whose code fails or cannot be fetched shows an error, and works again after a reload',
+  async () => {
+    const { page } = await openOwnDashboard('/home');
+    await waitForHeading(page, 'Home');
+    const script = /members\.page/;
+    await page.route(script, (route) => route.abort());
+    await page.getByRole('link', { name: 'Members' }).click();
+    await waitForHeading(page, 'This page could not be loaded');
+    await assertAccessible(page, 'crash-not-fetched');
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await waitForHeading(page, 'Members');
 
-  const body = 'throw new Error("broken");';
-  await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }));
-  await page.goto(`${installation.url}/settings/members`);
-  await waitForHeading(page, 'This page stopped working');
-  await assertAccessible(page, 'crash');
-  await page.unroute(script);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await waitForHeading(page, 'Members');
-});
+    const body = 'throw new Error("broken");';
+    await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+    await page.goto(`${installation.url}/settings/members`);
+    await waitForHeading(page, 'This page stopped working');
+    await assertAccessible(page, 'crash');
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await waitForHeading(page, 'Members');
+  },
+);

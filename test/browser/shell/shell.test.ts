@@ -64,7 +64,7 @@ test('the palette opens screens and projects and runs actions, by keyboard alone
   assertQuiet();
 });
 
-test('a dialog that closes leaves the focus to the palette that opened meanwhile', async () => {
+deepTest('a dialog that closes leaves the focus to the palette that opened meanwhile', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/projects');
   await page.getByRole('button', { name: 'New project' }).click();
   const dialog = page.getByRole('dialog', { name: 'New project' });
@@ -119,7 +119,7 @@ test('shortcuts navigate, create and search, but not while typing, and can be sw
   assertQuiet();
 });
 
-test('the navigation stays collapsed after a reload, and opens as a sheet on a phone', async () => {
+deepTest('the navigation stays collapsed after a reload, and opens as a sheet on a phone', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie);
   await waitForHeading(page, 'Home');
   const width = async () => (await page.getByRole('banner').first().boundingBox())?.width ?? 0;
@@ -218,7 +218,7 @@ deepTest('a notification can be dismissed with a screen reader', async () => {
   assertQuiet();
 });
 
-test('going back shows neither the dialog of a created project nor a deleted project', async () => {
+deepTest('going back shows neither the dialog of a created project nor a deleted project', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/projects');
   await page.getByRole('button', { name: 'New project' }).click();
   await openDialog(page).getByLabel('Name', { exact: true }).fill('Fleeting');
