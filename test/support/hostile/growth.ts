@@ -8,7 +8,7 @@ import { maxSizes } from './size.limits.ts';
 /** Twice the size may take a little more than twice the work, as in sorting. */
 const maxGrowth = 2.2;
 /** Enough work to show how it grows. */
-const conclusiveWork = 5_000_000;
+const conclusiveWork = 2_000_000;
 /** A fraction of a second. A document just below a limit may take this much work, however it grows. */
 const cappedWork = 50_000_000;
 /** With fewer documents, each twice as large, a single step would look like steady growth. */
