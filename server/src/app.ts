@@ -26,6 +26,7 @@ import { createUploadsEndpoint } from './surfaces/rest/uploads.endpoint.ts';
 import { createSitesEndpoint } from './surfaces/sites/endpoint.ts';
 import { createTrpcEndpoint } from './surfaces/trpc/endpoint.ts';
 
+/** Made once in a process, because it indexes the words of all operations. */
 const tools = contractRegistry(allImplementations);
 
 /** Mounts every surface on one Express application; returns the request listener of a server. */

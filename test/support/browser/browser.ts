@@ -135,7 +135,7 @@ async function assertLooks(
   looks: readonly Look[],
   hasPicture: boolean,
 ): Promise<void> {
-  // A screen that has just been opened may still have neither, and axe demands both.
+  // A screen that has just been opened may still lack its main landmark and heading, which axe demands.
   await page.locator('main').first().waitFor({ state: 'attached' });
   await page.locator('h1').first().waitFor({ state: 'attached' });
   // Outdated data is faded until the response arrives.
