@@ -21,6 +21,7 @@ import { createTarget, listTarget, projectComparisons, seedProjects } from './pr
 import { measureScreens } from './screens.bench.ts';
 import { measureSite } from './sites.bench.ts';
 import { measureTyping } from './typing.bench.ts';
+import { measureWebhook } from './webhooks.bench.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const usualConnections = 16;
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
       DATABASE_OWNER_URL: database.ownerUrl,
       DATA_DIR: folder,
       PORT: String(imprintPort),
+      WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
     };
     const { key, organizationId } = setUp(env);
     // A server serves the dashboard that is built when it starts.
@@ -74,6 +76,7 @@ async function main(): Promise<void> {
     const posts = await seedPosts({ key, port: imprintPort, databaseUrl: database.ownerUrl });
     for (const comparison of posts) await compare(comparison);
     await measureExport({ key, port: imprintPort, databaseUrl: database.ownerUrl });
+    await measureWebhook({ key, port: imprintPort });
     for (const [usageCounting, port] of [
       ['on', usageOnPort],
       ['off', usageOffPort],
