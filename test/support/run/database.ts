@@ -1,6 +1,6 @@
-import { appendFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openCluster } from '@imprint/server/core/db/embedded/cluster';
+import { databaseName, openCluster, ownerName } from '@imprint/server/core/db/embedded/cluster';
 import { joinEmbedded } from '@imprint/server/core/db/embedded/database';
 import { openOrm } from '@imprint/server/core/db/orm';
 import { schema } from '@imprint/server/modules';
@@ -30,6 +30,9 @@ const nonDurableSettings = `
   autovacuum = off
 `;
 
+/** Every test file opens dozens of connections, and checking a password is made to be slow. */
+const accessRules = `host all ${databaseName},${ownerName} 127.0.0.1/32 trust\n`;
+
 const silent = { info: () => {}, error: () => {} };
 
 /**
@@ -40,6 +43,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   const folder = await temporaryFolder();
   const { files } = await openCluster(folder.path, silent);
   await appendFile(path.join(files, 'postgresql.conf'), nonDurableSettings);
+  await writeFile(path.join(files, 'pg_hba.conf'), accessRules);
   const database = await joinEmbedded(folder.path, silent);
   const stop = async () => {
     await database.close();
