@@ -6,9 +6,14 @@ import { createUsageStore } from './core/usage/usage.store.ts';
 
 const saveIntervalMs = 1_000;
 const sweepIntervalMs = 3_600_000;
+/** Soon, because a process that never runs for an hour would otherwise sweep nothing, but not while it starts. */
+const firstSweepMs = 60_000;
 
 /** Starts the background work; the returned function saves one last time and stops it. */
-export async function startBackground(deps: Deps): Promise<() => Promise<void>> {
+export async function startBackground(
+  deps: Deps,
+  firstSweepAfterMs = firstSweepMs,
+): Promise<() => Promise<void>> {
   const { jobs, limiter, modules, pool, sessions } = deps;
   await jobs.start();
   for (const job of modules.flatMap((module) => module.jobs ?? [])) {
@@ -30,8 +35,7 @@ export async function startBackground(deps: Deps): Promise<() => Promise<void>> 
   ];
   const sweepTasks = modules.flatMap(({ sweeps = [] }) => sweeps);
   const stopSaving = repeat(() => runEach(deps, saveTasks), saveIntervalMs);
-  // Also at the start, because a process that never runs for an hour would otherwise sweep nothing.
-  const stopSweeping = repeat(() => runEach(deps, sweepTasks), sweepIntervalMs, 0);
+  const stopSweeping = repeat(() => runEach(deps, sweepTasks), sweepIntervalMs, firstSweepAfterMs);
   const saveRemaining = async () => {
     await stopSaving();
     await runEach(deps, saveTasks);

@@ -70,7 +70,7 @@ test('expired rows are swept soon after a start, next to a running instance', as
   const projectId = await leaveOldThings();
   const young = await sendMessage(rest, { projectId, message: 'Today.' });
   expect(await tablesToSweep()).toEqual(Object.keys(over));
-  const next = await startInstallation({ DATABASE_URL: String(databaseUrl), DATA_DIR: dataDir });
+  const next = await startInstallation({ DATABASE_URL: String(databaseUrl), DATA_DIR: dataDir }, {}, 0);
   onTestFinished(next.close);
   await expect.poll(tablesToSweep).toEqual([]);
   await expect.poll(() => storedKeys(app)).toEqual([]);

@@ -32,12 +32,13 @@ export interface Installation {
 }
 
 /**
- * Starts an installation in this process on a free port; `env` overrides its configuration and `limits`
- * the timeouts of connections, for tests that need short ones.
+ * Starts an installation in this process on a free port; `env` overrides its configuration, `limits` the timeouts of
+ * connections, for tests that need short ones, and `firstSweepAfterMs` when it first sweeps.
  */
 export async function startInstallation(
   env: Record<string, string> = {},
   limits: Partial<HttpLimits> = {},
+  firstSweepAfterMs?: number,
 ): Promise<Installation> {
   const databaseUrl = env.DATABASE_URL ?? (await createDatabase(inject('postgresUrl')));
   const logLines: string[] = [];
@@ -62,7 +63,7 @@ export async function startInstallation(
     reuse: { work: workers, pictures },
   });
   server.on('request', createApp(deps));
-  const stopBackground = await startBackground(deps);
+  const stopBackground = await startBackground(deps, firstSweepAfterMs);
   const create = (options?: TenantOptions) => createTenant(deps, url, options);
   return {
     url,
