@@ -128,6 +128,10 @@ export const errors = {
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errors;
+
+// Safe because the keys of an object literal are exactly the keys of its type.
+export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
+
 export type ErrorDetails = Record<string, unknown>;
 
 /** An error that a caller may see, whatever the surface. Everything else is an INTERNAL_ERROR. */

@@ -18,6 +18,8 @@ export type IdPrefix =
   | 'evt'
   | 'whk'
   | 'whd'
+  | 'log'
+  | 'rwd'
   | 'sec'
   | 'key'
   | 'proj'
