@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../language/message.ts';
 import './data.table.css';
-import { detailColumns, type PhonePlace, phonePlaces } from './phone.places.ts';
+import { detailColumns, type PhonePlace, phonePlaces, titleIndex } from './phone.places.ts';
 
 export interface Column<Row> {
   title: string;
@@ -27,7 +27,7 @@ interface RowSelection<Row> {
 
 interface DataTableProps<Row> {
   label: string;
-  /** The first column names the row. */
+  /** The first column names the row, unless another one has the place `title`. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -84,6 +84,7 @@ interface RowProps<Item> {
 
 function Row<Item>({ id, row, columns, selection }: RowProps<Item>) {
   const places = phonePlaces(columns);
+  const named = titleIndex(columns);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above.
     <tr role="row" data-selected={selection?.has(id) || undefined}>
@@ -98,7 +99,7 @@ function Row<Item>({ id, row, columns, selection }: RowProps<Item>) {
         </td>
       )}
       {columns.map(({ title, phoneWords, cell }, index) =>
-        index === 0 ? (
+        index === named ? (
           // biome-ignore lint/a11y/noRedundantRoles: see above.
           <th key={title} scope="row" role="rowheader">
             {cell(row)}

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/inputs/input.tsx';
+import { useDebounced } from '../ui/inputs/use.debounced.ts';
 
 /** The text of an input that writes to the URL: follows the URL, except for what is being typed. */
-export function useSyncedText(value: string | undefined) {
+function useSyncedText(value: string | undefined) {
   const [text, setText] = useState(value ?? '');
   const [previousValue, setPreviousValue] = useState(value);
   if (previousValue !== value) {
@@ -16,6 +18,36 @@ export function useSyncedText(value: string | undefined) {
 interface FilterInputProps {
   value: string | undefined;
   onChange: (value: string | undefined) => void;
+}
+
+interface SearchInputProps {
+  label: string;
+  hint: string;
+  q: string | undefined;
+  onChange: (q: string | undefined) => void;
+}
+
+/** Searches a list a moment after the last key. */
+export function SearchInput({ label, hint, q, onChange }: SearchInputProps) {
+  const { text, setText } = useSyncedText(q);
+  const send = useDebounced(onChange, 250);
+  return (
+    <span className="relative max-sm:min-w-0 max-sm:flex-1 sm:w-72">
+      <Icon name="search" className="absolute top-1/2 left-3 -translate-y-1/2 text-faint" />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={hint}
+        maxLength={100}
+        className="pl-9"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          send(target.value.trim() || undefined);
+        }}
+      />
+    </span>
+  );
 }
 
 /** The labels and limits of a text filter. */

@@ -1,16 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { rich, t } from '../../language/message.ts';
 import { searchWith } from '../../shell/search.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Combobox } from '../ui/inputs/combobox.tsx';
-import { Input } from '../ui/inputs/input.tsx';
 import { Select } from '../ui/inputs/select.tsx';
-import { useDebounced } from '../ui/inputs/use.debounced.ts';
 import { usePhone } from '../ui/overlays/use.phone.ts';
-import { DateFilterInput, TextFilterInput, type TextFilterProps, useSyncedText } from './filter.inputs.tsx';
+import { DateFilterInput, SearchInput, TextFilterInput, type TextFilterProps } from './filter.inputs.tsx';
 import { FiltersSheet } from './filters.sheet.tsx';
+import type { LookupProps } from './lookup.tsx';
 
 /** Filters by the name of their search parameter; an absent one does not filter. */
 export type FilterValues = Readonly<Record<string, string | undefined>>;
@@ -39,7 +37,16 @@ interface DateFilter {
   isDay: true;
 }
 
-export type Filter = SelectFilter | TextFilter | DateFilter;
+/** A filter by something of which the service has many, such as a key. */
+interface LookupFilter {
+  name: string;
+  label: string;
+  /** Chooses one, or nothing, which its label `none` says. */
+  Field: ComponentType<Omit<LookupProps, 'label'>>;
+  none: string;
+}
+
+export type Filter = SelectFilter | TextFilter | DateFilter | LookupFilter;
 
 /** Returns a function that writes filters to the URL, replacing the history entry. */
 export function useChangeFilters(): (change: FilterValues) => void {
@@ -152,6 +159,17 @@ function FilterControl({ filter, value }: { filter: Filter; value: string | unde
   const change = useChangeFilters();
   const onChange = (next: string | undefined) => change({ [filter.name]: next });
   if ('options' in filter) return <FilterSelect filter={filter} value={value} />;
+  if ('Field' in filter)
+    return (
+      <div className="max-sm:flex-auto sm:w-44">
+        <filter.Field
+          hidesLabel
+          none={filter.none}
+          value={value ?? ''}
+          onChange={(id) => onChange(id || undefined)}
+        />
+      </div>
+    );
   if ('isDay' in filter) return <DateFilterInput label={filter.label} value={value} onChange={onChange} />;
   return <TextFilterInput {...filter} value={value} onChange={onChange} />;
 }
@@ -198,34 +216,5 @@ export function FilterSelect({ filter, value = '' }: FilterSelectProps) {
         </option>
       ))}
     </Select>
-  );
-}
-
-interface SearchInputProps {
-  label: string;
-  hint: string;
-  q: string | undefined;
-  onChange: (q: string | undefined) => void;
-}
-
-function SearchInput({ label, hint, q, onChange }: SearchInputProps) {
-  const { text, setText } = useSyncedText(q);
-  const send = useDebounced(onChange, 250);
-  return (
-    <span className="relative max-sm:min-w-0 max-sm:flex-1 sm:w-72">
-      <Icon name="search" className="absolute top-1/2 left-3 -translate-y-1/2 text-faint" />
-      <Input
-        type="search"
-        aria-label={label}
-        placeholder={hint}
-        maxLength={100}
-        className="pl-9"
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          send(target.value.trim() || undefined);
-        }}
-      />
-    </span>
   );
 }

@@ -10,6 +10,7 @@ const pageSize = 50;
 /** What a field that looks up an item of the service takes. */
 export interface LookupProps {
   label: string;
+  hidesLabel?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
   /** The id of the chosen item; empty for none. */

@@ -19,5 +19,13 @@ export const periodFilter: Filter = {
 
 /** The instant at which a period begins; the same for all pages of a list. */
 export function useSince(since: Period | undefined): string | undefined {
-  return useMemo(() => since && new Date(Date.now() - periodHours[since] * 3_600_000).toISOString(), [since]);
+  return useHoursAgo(since && periodHours[since]);
+}
+
+/** The instant that is so many hours ago, which stays the same until their number changes. */
+export function useHoursAgo(hours: number | undefined): string | undefined {
+  return useMemo(
+    () => (hours === undefined ? undefined : new Date(Date.now() - hours * 3_600_000).toISOString()),
+    [hours],
+  );
 }

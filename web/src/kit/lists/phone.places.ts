@@ -14,12 +14,21 @@ const maxDetails = 3;
 /** How many of the columns without a place of their own are details. */
 const usualDetails = 2;
 
+/** The column that names the row: the first, unless another one is declared as the title. */
+export function titleIndex(columns: readonly PlacedColumn[]): number {
+  return Math.max(
+    columns.findIndex(({ phone }) => phone === 'title'),
+    0,
+  );
+}
+
 /** Where a row of two lines shows each column. */
 export function phonePlaces(columns: readonly PlacedColumn[]): PhonePlace[] {
   const chosen = columns.filter(({ phone }) => phone === 'detail').length;
   let free = Math.max(usualDetails - chosen, 0);
+  const named = titleIndex(columns);
   return columns.map(({ title, untitled, phone }, index) => {
-    if (index === 0) return 'title';
+    if (index === named) return 'title';
     if (phone) return phone;
     if (untitled) return 'control';
     if (title === 'Status' || title === 'State') return 'state';

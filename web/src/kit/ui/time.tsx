@@ -21,6 +21,7 @@ export function useTimeZone(): string {
 interface TimeFormats {
   day: Intl.DateTimeFormat;
   moment: Intl.DateTimeFormat;
+  second: Intl.DateTimeFormat;
 }
 
 /** The formats of the reader's time zone. */
@@ -39,6 +40,15 @@ export function timeFormats(chosen: string | null): TimeFormats {
   const formats = {
     day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }),
     moment: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    // Of the same width for every time, for lists; what they show is recent, so that the year goes without saying.
+    second: new Intl.DateTimeFormat(locale, {
+      month: 'short',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZone,
+    }),
   };
   formatsByZone.set(chosen, formats);
   return formats;
@@ -54,7 +64,7 @@ export function timeAgo(iso: string, { day }: TimeFormats): string {
 
 interface TimeProps {
   iso: string;
-  look?: 'day' | 'ago' | 'moment';
+  look?: 'day' | 'ago' | 'moment' | 'second';
 }
 
 /** A point in time in the reader's own time zone; the exact one shows on hover. */
