@@ -1,9 +1,9 @@
 import { operations } from '../contract.ts';
-import { type ErrorCode, errors } from '../errors.ts';
+import { type ErrorCode, errorCodes, errors } from '../errors.ts';
 import { errorsOf } from '../rest.ts';
 import { formatJson } from './examples.ts';
 import { asCode, code as codePart, type Entries, type Part, type ReferencePage, text } from './page.ts';
-import { errorCodes, linkToOperation } from './resources.ts';
+import { linkToOperation } from './resources.ts';
 
 /** Every error code on one page. */
 export function errorsPage(): ReferencePage {

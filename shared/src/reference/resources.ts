@@ -1,5 +1,5 @@
 import { type Contract, contract, type NamedOperation, operations, resourceSummaries } from '../contract.ts';
-import { type ErrorCode, errors } from '../errors.ts';
+import { type ErrorCode, errorCodes } from '../errors.ts';
 
 /** A resource of the contract with its operations, in reference order. */
 export interface ReferenceResource {
@@ -49,9 +49,6 @@ export function findOperation(resource: string, verb: string): ReferenceOperatio
 export function linkToOperation({ name, operation }: NamedOperation): string {
   return `[${operation.summary}](/docs/${name.replace('.', '/')})`;
 }
-
-// Safe because the keys of the table are the codes.
-export const errorCodes = Object.keys(errors) as ErrorCode[];
 
 export function findErrorCode(text: string): ErrorCode | undefined {
   return errorCodes.find((code) => code === text.toUpperCase());

@@ -1,5 +1,5 @@
 import { contract, operations } from '@imprint/shared/contract';
-import { errorCodes } from '@imprint/shared/reference/resources';
+import { errorCodes } from '@imprint/shared/errors';
 import { expect, test } from 'vitest';
 import { send } from '../../support/clients/http.ts';
 import { testServer } from '../../support/server/test.server.ts';

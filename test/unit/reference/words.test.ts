@@ -1,6 +1,7 @@
 import { referenceMarkdown } from '@imprint/server/surfaces/docs/markdown';
+import { errorCodes } from '@imprint/shared/errors';
 import { referencePage } from '@imprint/shared/reference/pages';
-import { errorCodes, resources } from '@imprint/shared/reference/resources';
+import { resources } from '@imprint/shared/reference/resources';
 import { expect, test } from 'vitest';
 import { proseOf } from '../../support/words/plain.text.ts';
 import { unusedWordsIn } from '../../support/words/unused.words.ts';

@@ -1,10 +1,7 @@
-import { type ErrorCode, errors, ServiceError } from '@imprint/shared/errors';
+import { errorCodes, errors, ServiceError } from '@imprint/shared/errors';
 import type { ErrorShape } from '@imprint/shared/router';
 import type { TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
 import type { ProcedureContext } from './procedure.ts';
-
-// Safe because the keys of the table are the codes.
-const codes = Object.keys(errors) as ErrorCode[];
 
 /** Request ids of errors that tRPC raised before the request had a context. */
 const requestIds = new WeakMap<TRPCError, string>();
@@ -40,7 +37,7 @@ export function errorData({ code, details }: ServiceError, requestId: string): E
 /** Maps an error that tRPC raised itself, such as an unknown path, to our own error with the same meaning. */
 export function serviceErrorOf(error: TRPCError): ServiceError {
   if (error.cause instanceof ServiceError) return error.cause;
-  const code = codes.find((name) => errors[name].trpc === error.code);
+  const code = errorCodes.find((name) => errors[name].trpc === error.code);
   if (code) return new ServiceError(code, { cause: error });
   const isParseError = error.code === 'PARSE_ERROR';
   return new ServiceError(isParseError ? 'VALIDATION_ERROR' : 'INTERNAL_ERROR', { cause: error });

@@ -1,5 +1,6 @@
 import { operations } from '@imprint/shared/contract';
-import { errorCodes, findResource, resources } from '@imprint/shared/reference/resources';
+import { errorCodes } from '@imprint/shared/errors';
+import { findResource, resources } from '@imprint/shared/reference/resources';
 import { describe, expect, test } from 'vitest';
 import { findEntries } from '../../../../web/src/modules/docs/entries.ts';
 

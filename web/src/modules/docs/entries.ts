@@ -1,5 +1,6 @@
+import { errorCodes } from '@imprint/shared/errors';
 import { overviewPage } from '@imprint/shared/reference/overview.page';
-import { errorCodes, resources } from '@imprint/shared/reference/resources';
+import { resources } from '@imprint/shared/reference/resources';
 import { linkOptions } from '@tanstack/react-router';
 import { t } from '../../language/message.ts';
 
