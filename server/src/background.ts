@@ -2,6 +2,7 @@ import { saveSessionUses } from './core/auth/session.store.ts';
 import { saveWindows } from './core/limits/window.store.ts';
 import type { Deps } from './core/rpc/deps.ts';
 import type { RecurringTask } from './core/rpc/module.ts';
+import { createRequestLogStore } from './core/usage/request.log.store.ts';
 import { createUsageStore } from './core/usage/usage.store.ts';
 
 const saveIntervalMs = 1_000;
@@ -26,6 +27,7 @@ export async function startBackground(
   const saveTasks: RecurringTask[] = [
     { name: 'saving the counts of limits', run: () => saveWindows(pool, limiter) },
     { name: 'saving the use of keys', run: saveUsage },
+    { name: 'saving the log of requests', run: createRequestLogStore(deps) },
     {
       name: 'saving failed attempts',
       run: ({ attempts, orm: { em }, secrets }) => attempts.save({ em, secrets }),

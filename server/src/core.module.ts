@@ -16,6 +16,7 @@ import { PublishableKeys } from './core/db/migrations/0023.publishable.keys.ts';
 import { ActivitySittings } from './core/db/migrations/0041.activity.sittings.ts';
 import { ActivityOfPeople } from './core/db/migrations/0048.activity.of.people.ts';
 import { Events } from './core/db/migrations/0049.events.ts';
+import { RequestLog } from './core/db/migrations/0051.request.log.ts';
 import { sweepEvents } from './core/events/event.retention.ts';
 import { sweepWindows } from './core/limits/window.store.ts';
 import { mailQueue, sendQueued } from './core/mail/mail.ts';
@@ -24,6 +25,7 @@ import { Replay } from './core/rpc/replay.entity.ts';
 import { sweepReplays } from './core/rpc/replay.ts';
 import { SecurityEntry } from './core/security/entry.entity.ts';
 import { deleteOldEntries } from './core/security/retention.ts';
+import { sweepRequestLog } from './core/usage/request.log.store.ts';
 import { sweepUsage } from './core/usage/usage.store.ts';
 
 /** What the core registers, as a module does. */
@@ -41,12 +43,14 @@ export const coreModule = {
     { name: '0041-activity-sittings', class: ActivitySittings },
     { name: '0048-activity-of-people', class: ActivityOfPeople },
     { name: '0049-events', class: Events },
+    { name: '0051-request-log', class: RequestLog },
   ],
   saves: [{ name: 'numbering events', run: ({ events }) => events.number() }],
   sweeps: [
     { name: 'sweeping events', run: ({ pool }) => sweepEvents(pool) },
     { name: 'sweeping sessions', run: ({ orm, sessions }) => sessions.sweep(orm.em.fork()) },
     { name: 'sweeping the counts of limits', run: ({ pool }) => sweepWindows(pool) },
+    { name: 'sweeping the log of requests', run: ({ pool }) => sweepRequestLog(pool) },
     { name: 'sweeping the use of keys', run: ({ pool }) => sweepUsage(pool) },
     {
       name: 'deleting old security activity',

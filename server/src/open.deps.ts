@@ -22,6 +22,7 @@ import type { CoreDeps, Deps } from './core/rpc/deps.ts';
 import { createAttemptBuffer } from './core/security/attempts.ts';
 import { createDiskStorage } from './core/storage/disk.storage.ts';
 import { createMetrics } from './core/usage/metrics.ts';
+import { createRequestLog } from './core/usage/request.log.ts';
 import { createUsageCounter } from './core/usage/usage.counter.ts';
 import { createWork } from './core/work/work.ts';
 import { modules, schema } from './modules.ts';
@@ -115,6 +116,7 @@ async function createCoreDeps(
     limiter: metrics.watch(limits.limiter),
     metrics,
     usage: createUsageCounter(visitorOperations),
+    requestLog: createRequestLog(),
     passwords: createPasswords(work),
     keys,
     sessions: createSessions(pool, orm.em, config.publicUrl.startsWith('https:')),

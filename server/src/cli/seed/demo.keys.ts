@@ -5,6 +5,7 @@ import { outcomeOf } from '../../call.ts';
 import { outputOf } from '../../core/rpc/implement.ts';
 import { systemRequest } from '../../core/rpc/system.ts';
 import { recordCall } from '../../core/usage/call.record.ts';
+import { createRequestLogStore } from '../../core/usage/request.log.store.ts';
 import { createUsageStore } from '../../core/usage/usage.store.ts';
 import { implementationOf } from '../../modules.ts';
 import { callAs, type DemoCaller } from './demo.people.ts';
@@ -30,7 +31,7 @@ async function useKey({ deps }: DemoCaller, key: string): Promise<void> {
   const call = async (surface: Surface, name: OperationName, input: object) => {
     const actor = await deps.keys.authenticate(key, surface);
     if (typeof actor === 'string') throw new Error(`The new key is ${actor}.`);
-    const request = { ...systemRequest('cli'), surface, key: actor };
+    const request = { ...systemRequest('cli'), surface, key: actor, caller: actor };
     const outcome = await outcomeOf({ actor, deps, request }, name, input);
     const output = outputOf(outcome);
     const { status } = implementationOf(name).operation;
@@ -48,4 +49,5 @@ async function useKey({ deps }: DemoCaller, key: string): Promise<void> {
     description: 'Catalog of a pottery, filled every night by its stock system.',
   });
   await createUsageStore(deps.pool, deps.usage)();
+  await createRequestLogStore(deps)();
 }

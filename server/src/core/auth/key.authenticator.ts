@@ -21,6 +21,8 @@ export type KeyRefusal = 'invalid' | 'expired' | 'revoked';
 export interface KeyAuthenticator {
   /** Returns the actor of a key, or why it is refused; a publishable key is only accepted on REST. */
   authenticate(key: string, surface: Surface): Promise<ApiKeyActor | KeyRefusal>;
+  /** Returns the actor of a key even if it is refused; null when there is no such key. */
+  find(key: string): Promise<ApiKeyActor | null>;
   /** Clears the cache after this process changed or deleted a key, a plan or an organization. */
   clearCache(): void;
 }
@@ -82,6 +84,9 @@ export function createKeyAuthenticator(pool: Pool, secrets: Secrets): KeyAuthent
       if (state === 'disabled') return 'invalid';
       if (cachedKey.row.kind === 'publishable' && surface !== 'rest') return 'invalid';
       return surface === 'tools' ? cachedKey.toolActor : cachedKey.actor;
+    },
+    async find(key) {
+      return (await lookUp(key))?.actor ?? null;
     },
     clearCache() {
       generation++;

@@ -1,6 +1,6 @@
 import type { Surface } from '@imprint/shared/surfaces';
 import type { IncomingFile } from '../storage/incoming.ts';
-import type { Actor, ApiKeyActor } from './actor.ts';
+import type { Actor, ApiKeyActor, UserActor } from './actor.ts';
 
 /** Data of the request itself. */
 export interface RequestInfo {
@@ -15,6 +15,8 @@ export interface RequestInfo {
   startedAtMs: number;
   /** The key that made it, as soon as it is known, even if the key is then refused. */
   key?: ApiKeyActor;
+  /** Who sent it, as soon as that is known: a person, or a key, even one that has expired or is disabled. */
+  caller?: ApiKeyActor | UserActor;
   /** Header Origin: the origin of the page that sent it, where a browser did. */
   origin?: string | undefined;
   /** Header User-Agent. */

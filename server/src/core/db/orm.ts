@@ -108,11 +108,12 @@ async function migrate(url: string, schema: DatabaseSchema, user: string | null)
 }
 
 /**
- * What the role of the service may do: read and write rows, but neither change entries of the security activity nor drop
- * what keeps it from doing so.
+ * What the role of the service may do: read and write rows, and update the partitions of days, but neither change entries
+ * of the security activity nor drop what keeps it from doing so.
  */
 const grantsFor = (role: string) => `
   grant usage on schema public, pgboss to ${role};
   grant select, insert, update, delete on all tables in schema public, pgboss to ${role};
   grant usage, select on all sequences in schema public, pgboss to ${role};
+  grant execute on function update_day_partitions to ${role};
   revoke update on security_entry from ${role};`;

@@ -43,6 +43,8 @@ interface Declaration<Entity, Joined, Unlisted> {
   unlisted?: readonly Unlisted[];
   /** The column with the size of those columns in bytes, which never are null. */
   unlistedBytes?: string;
+  /** Up to how many rows the total of a list counts, where there may be very many; all by default. */
+  maxTotal?: number;
   /** `only` selects the deleted rows that can be restored, instead of those that are not deleted. */
   deleted?: 'deletedAt' extends keyof Entity ? 'only' : never;
 }
@@ -65,6 +67,7 @@ export interface Rows<Entity, Joined = object, Unlisted extends string = string>
   sorts: Partial<Record<keyof (Stored<Entity> & Joined) & string, Expression>>;
   filters: Readonly<Record<string, Expression>>;
   filterColumns: { filter: string; columns: Readonly<Record<string, Expression>> } | null;
+  maxTotal: number | null;
   allEnvironments: boolean;
   /** Condition on the environment in `$2`, along with that of the declaration. */
   environmentCondition: string;
@@ -115,6 +118,7 @@ export function rowsOf<
     // The order by `updatedAt` has the index that this filter needs too.
     filters: { ...('updatedAt' in sorts && changedSince), ...declaration.filters },
     filterColumns,
+    maxTotal: declaration.maxTotal ?? null,
     allEnvironments,
     projectField,
     projectColumn,

@@ -26,7 +26,8 @@ export async function authenticate(deps: Deps, request: Request, info: RequestIn
   if (result !== undefined) throw refusal(await countFailure(deps, info));
   const user = await deps.sessions.authenticate(request.headers.cookie ?? '', readOrganization(request));
   if (!user) return { type: 'anonymous' };
-  return { ...user, environment: readEnvironment(request) ?? user.environment };
+  info.caller = { ...user, environment: readEnvironment(request) ?? user.environment };
+  return info.caller;
 }
 
 /** The dashboard sends the organization and environment of each tab, so that two tabs can differ. */

@@ -21,9 +21,14 @@ export async function keyActor(
   if (authorization === undefined) return undefined;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const result = token ? await keys.authenticate(token, info.surface) : 'invalid';
-  if (typeof result === 'object' && isStaging(config, request) && result.environment !== 'test')
-    return 'invalid';
-  if (typeof result === 'object') info.key = result;
+  if (typeof result === 'string') {
+    const refused = token ? await keys.find(token) : null;
+    if (refused) info.caller = refused;
+    return result;
+  }
+  info.caller = result;
+  if (isStaging(config, request) && result.environment !== 'test') return 'invalid';
+  info.key = result;
   return result;
 }
 

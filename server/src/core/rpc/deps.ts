@@ -14,6 +14,7 @@ import type { Mail } from '../mail/mail.ts';
 import type { AttemptBuffer } from '../security/attempts.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Metrics } from '../usage/metrics.ts';
+import type { RequestLog } from '../usage/request.log.ts';
 import type { UsageCounter } from '../usage/usage.counter.ts';
 import type { Work } from '../work/work.ts';
 import type { Module } from './module.ts';
@@ -33,6 +34,7 @@ export interface CoreDeps {
   limiter: Limiter;
   metrics: Metrics;
   usage: UsageCounter;
+  requestLog: RequestLog;
   passwords: Passwords;
   keys: KeyAuthenticator;
   sessions: Sessions;

@@ -45,7 +45,7 @@ export function listText<Entity, Joined>(
     ...longColumnsOf(rows, bound, { order, limit }),
     ...Object.entries(filterColumns).map(([name, sql]) => `${sql} as "${name}"`),
   ];
-  return `select ${columns.join()}, (select count(*)::int from ${from} where ${matching}) as total
+  return `select ${columns.join()}, (${countText(rows, names)}) as total
     from ${from} where ${matching}${keyset} ${order} limit $${limit}`;
 }
 
@@ -77,9 +77,12 @@ function filterColumnsOf<Entity, Joined>(
   );
 }
 
-/** The SQL that counts all rows of a list. */
+/** The SQL that counts the rows of a list, up to the maximum of its total. */
 export function countText<Entity, Joined>(rows: Rows<Entity, Joined>, names: readonly string[]): string {
-  return `select count(*)::int as total from ${rows.from} where ${conditionsOf(rows, names)}`;
+  const { from, maxTotal } = rows;
+  const matching = conditionsOf(rows, names);
+  if (maxTotal === null) return `select count(*)::int as total from ${from} where ${matching}`;
+  return `select count(*)::int as total from (select from ${from} where ${matching} limit ${maxTotal}) as counted`;
 }
 
 function conditionsOf<Entity, Joined>(rows: Rows<Entity, Joined>, names: readonly string[]): string {

@@ -31,7 +31,7 @@ export function procedureOf(name: string, operation: Operation, guarded: Guarded
       setCookies = [],
     } = await admitted(ctx, operation, input, () => guarded(ctx.caller, () => input));
     const status = error ? errors[error.code].http : operation.status;
-    recordCall(deps, request, { operation: name, projectId, status });
+    recordCall(deps, request, { operation: name, projectId, status, error });
     if (setCookies.length > 0) ctx.response.setCookies = setCookies;
     if (error) throw new TRPCError({ code: errors[error.code].trpc, message: error.message, cause: error });
     return output;

@@ -1,8 +1,12 @@
+import { operations } from '@imprint/shared/contract';
+import { type ErrorCode, errorCodes, errors, type ServiceError } from '@imprint/shared/errors';
 import type { RequestInfo } from '../auth/request.info.ts';
 import type { Metrics } from './metrics.ts';
+import { detailOf } from './request.detail.ts';
+import type { RequestLog } from './request.log.ts';
 import type { UsageCounter } from './usage.counter.ts';
 
-/** What usage counts about a call: a REST request, a message to the tool endpoint or one call on `/trpc`. */
+/** What is recorded of a call: a REST request, a message to the tool endpoint or one call on `/trpc`. */
 export interface CallRecord {
   /** An operation name of the contract, or `none`; never client input. */
   operation: string;
@@ -10,6 +14,8 @@ export interface CallRecord {
   projectId: string | null;
   /** The HTTP status of its outcome, on every surface. */
   status: number;
+  /** Its error, where there is more to know than the status. */
+  error?: ServiceError | undefined;
 }
 
 /** How calls end, as far as they are counted apart. */
@@ -25,15 +31,63 @@ export function callOutcomeOf(status: number): CallOutcome {
 interface Counters {
   metrics: Pick<Metrics, 'count'>;
   usage: Pick<UsageCounter, 'count'>;
+  requestLog: Pick<RequestLog, 'log'>;
 }
 
-/** Records a finished call in the metrics and, when a key made it, in the usage of its organization. */
-export function recordCall({ metrics, usage }: Counters, request: RequestInfo, callRecord: CallRecord): void {
+/**
+ * Records a finished call in the metrics, in the usage of its organization when a key made it, and in the log of its
+ * organization when it is known who made it.
+ */
+export function recordCall(
+  { metrics, usage, requestLog }: Counters,
+  request: RequestInfo,
+  callRecord: CallRecord,
+): void {
   metrics.count(request.surface, callRecord.operation, callRecord.status);
   if (request.key) usage.count(request.key, request, callRecord);
+  const { caller } = request;
+  if (!caller || isUnremarkable(request, callRecord)) return;
+  const { operation, projectId, status, error } = callRecord;
+  requestLog.log({
+    organizationId: caller.organization.id,
+    environment: caller.environment,
+    requestId: request.id,
+    surface: request.surface,
+    operation,
+    status,
+    code: error?.code ?? codeOf(status),
+    detail: error ? detailOf(error, operation, caller) : null,
+    endedAtMs: Date.now(),
+    durationMs: performance.now() - request.startedAtMs,
+    actorType: caller.type,
+    actorId: caller.id,
+    projectId,
+    address: request.address,
+  });
 }
 
 /** Records a request that was refused before its operation was known. */
-export function recordRefusedCall(counters: Counters, request: RequestInfo, status: number): void {
-  recordCall(counters, request, { operation: 'none', projectId: null, status });
+export function recordRefusedCall(
+  counters: Counters,
+  request: RequestInfo,
+  status: number,
+  error?: ServiceError,
+): void {
+  recordCall(counters, request, { operation: 'none', projectId: null, status, error });
+}
+
+const mutations = new Set(
+  operations.filter(({ operation }) => operation.kind === 'mutation').map(({ name }) => name),
+);
+
+/** Whether a call is not logged: reading what a screen shows would fill the log. */
+function isUnremarkable({ surface }: RequestInfo, { operation, status }: CallRecord): boolean {
+  return surface === 'dashboard' && status < 400 && !mutations.has(operation);
+}
+
+/** The code of an error of which only the status is known, such as one of the tool protocol itself. */
+function codeOf(status: number): ErrorCode | null {
+  if (status < 400) return null;
+  const code = errorCodes.find((name) => errors[name].http === status);
+  return code ?? (status < 500 ? 'VALIDATION_ERROR' : 'INTERNAL_ERROR');
 }

@@ -8,6 +8,7 @@ import { removeLargeContent } from '../../core/db/content.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { deleteEvents } from '../../core/events/event.retention.ts';
 import type { Context } from '../../core/rpc/context.ts';
+import { deleteRequests } from '../../core/usage/request.log.store.ts';
 import { assertOtherOwner, lockMembers } from '../members/ownership.policy.ts';
 import { reduceAccess } from '../members/reduced.access.ts';
 import { currentOrganization } from './organization.service.ts';
@@ -43,6 +44,7 @@ export async function deleteOrganization(
   const { id } = organization;
   await removeLargeContent(context, 'organizationId', { id, organizationId: id });
   await deleteEvents(em, id);
+  await deleteRequests(em, id);
   em.remove(organization);
   await em.flush();
   context.effects.activityOrganizationId = null;

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { errors } from '@imprint/shared/errors';
+import { errors, type ServiceError } from '@imprint/shared/errors';
 import type { Member } from '../../core/auth/actor.ts';
 import type { RequestInfo } from '../../core/auth/request.info.ts';
 import { logFault } from '../../core/http/log.ts';
-import { retryAfterSeconds } from '../../core/limits/limiter.ts';
+import { limitExceeded, retryAfterSeconds } from '../../core/limits/limiter.ts';
 import { windowsOf } from '../../core/limits/windows.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { requireAddress, translateError } from '../../core/rpc/guards.ts';
@@ -80,7 +80,10 @@ export function createDispatcher(deps: Deps, methods: Methods) {
     const { actor, info } = exchange;
     const id = idOf(body);
     const verdict = await deps.limiter.take(windowsOf(deps, actor, info, null));
-    if (!verdict.allowed) return refused(429, rateLimited(id, retryAfterSeconds(verdict.state)));
+    if (!verdict.allowed) {
+      const response = rateLimited(id, retryAfterSeconds(verdict.state));
+      return refused(429, response, limitExceeded(verdict.state));
+    }
     const message = readMessage(body);
     try {
       if (message) return await callMethod(exchange, message, runOperation);
@@ -91,7 +94,7 @@ export function createDispatcher(deps: Deps, methods: Methods) {
         return refused(Math.max(400, thrown.status), errorResponse(id, thrown, thrown.status));
       const error = translateError(thrown);
       logFault(deps, error, info);
-      return refused(errors[error.code].http, operationError(id, error));
+      return refused(errors[error.code].http, operationError(id, error), error);
     }
   }
 
@@ -130,8 +133,8 @@ export function createDispatcher(deps: Deps, methods: Methods) {
 }
 
 /** Counts a message that failed with this HTTP status. */
-function refused(status: number, response: RpcResponse): RpcResponse {
-  return { ...response, counted: { status } };
+function refused(status: number, response: RpcResponse, error?: ServiceError): RpcResponse {
+  return { ...response, counted: { status, error } };
 }
 
 function isBatchSize({ length }: unknown[]): boolean {

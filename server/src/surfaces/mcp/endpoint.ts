@@ -63,7 +63,7 @@ export function createToolEndpoint(
       // A foreign origin is refused before its body is read, which is then read for nothing but its id.
       if (error.code === 'FORBIDDEN' && body === undefined) body = await readBody(request).catch(() => null);
       logFault(deps, error, info);
-      recordRefusedCall(deps, info, errors[error.code].http);
+      recordRefusedCall(deps, info, errors[error.code].http, error);
       if (error.code === 'METHOD_NOT_ALLOWED') response.setHeader('Allow', 'POST');
       sendResponse(request, response, transportError(error, idOf(body)));
     }
@@ -114,7 +114,10 @@ async function authenticateMember(
 ): Promise<Member | KeyRefusal> {
   const result = await keyActor(deps, request, info);
   if (result !== undefined) return result;
-  return (await deps.sessions.authenticate(request.headers.cookie ?? '')) ?? 'invalid';
+  const user = await deps.sessions.authenticate(request.headers.cookie ?? '');
+  if (!user) return 'invalid';
+  info.caller = user;
+  return user;
 }
 
 /** Counts the failure against the address; after too many the response is a rate limit error instead. */

@@ -9,7 +9,7 @@ export interface RpcResponse {
   status: number;
   headers?: Record<string, string>;
   body: string;
-  /** How usage counts the message, where HTTP says too little: HTTP reports 200 even for a refused one. */
+  /** How the message is recorded, where HTTP says too little: HTTP reports 200 even for a refused one. */
   counted?: Partial<CallRecord>;
 }
 

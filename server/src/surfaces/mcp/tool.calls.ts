@@ -66,7 +66,7 @@ function toolNameOf(operation: string): string {
 
 /** Counts the message under the operation of the tool, with the status of the error, if any. */
 function counted({ operation = 'none' }: Tool, response: RpcResponse, error?: ServiceError): RpcResponse {
-  return { ...response, counted: { operation, status: error ? errors[error.code].http : 200 } };
+  return { ...response, counted: { operation, status: error ? errors[error.code].http : 200, error } };
 }
 
 function toolErrorResponse(call: Call, error: ServiceError): RpcResponse {

@@ -13,8 +13,8 @@ import { recordCall } from '../../core/usage/call.record.ts';
 
 /** How a request ended: with the response that was sent, or with an error that is still to be sent. */
 export type CallEnd = { projectId: string | null } & (
-  | { status: number; error?: never }
-  | { status?: never; error: ServiceError }
+  | { status: number; error?: never; sentError?: ServiceError | undefined }
+  | { status?: never; error: ServiceError; sentError?: never }
 );
 
 /** The call that a request asks for. */
@@ -42,13 +42,18 @@ export function countedHandler(deps: Deps, surfaceOf: (request: Request) => Surf
         return call.run();
       })
       .catch((thrown: unknown): CallEnd => ({ error: translateError(thrown), projectId: null }));
-    const { error, projectId, status } = end;
+    const { error, projectId, sentError, status } = end;
     if (error) {
       logFault(deps, error, info);
       if (info.surface === 'rest') await completeLimitHeaders(deps, response, info);
       sendError(response, error, info.id);
     }
-    recordCall(deps, info, { operation, projectId, status: error ? errors[error.code].http : status });
+    recordCall(deps, info, {
+      operation,
+      projectId,
+      status: error ? errors[error.code].http : status,
+      error: error ?? sentError,
+    });
   };
 }
 

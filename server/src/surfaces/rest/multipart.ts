@@ -106,7 +106,7 @@ function sendResults(
     // An error was logged with its file.
     if (first.error) sendError(response, first.error, info.id);
     else sendResult(response, operation, first.output, { requestId: info.id });
-    return { projectId, status: response.statusCode };
+    return { projectId, status: response.statusCode, sentError: first.error };
   }
   sendBatch(response, batchOf(operation, results, info.id), info.id);
   return { projectId, status: response.statusCode };

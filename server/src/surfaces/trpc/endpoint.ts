@@ -56,7 +56,7 @@ export function createTrpcEndpoint(
     } catch (thrown) {
       const error = translateError(thrown);
       logFault(deps, error, info);
-      recordRefusedCall(deps, info, errors[error.code].http);
+      recordRefusedCall(deps, info, errors[error.code].http, error);
       if (error.code === 'METHOD_NOT_ALLOWED') response.setHeader('Allow', methods.join(', '));
       sendError(response, error, info.id);
     }
@@ -92,7 +92,8 @@ export function createTrpcEndpoint(
       const serviceError = serviceErrorOf(error);
       logFault(deps, serviceError, info);
       // A request that tRPC itself refused, such as an unknown path, has not counted itself.
-      if (serviceError !== error.cause) recordRefusedCall(deps, info, errors[serviceError.code].http);
+      if (serviceError !== error.cause)
+        recordRefusedCall(deps, info, errors[serviceError.code].http, serviceError);
     },
   });
 
