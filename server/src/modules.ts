@@ -34,6 +34,7 @@ import { presenceModule } from './modules/presence/module.ts';
 import { previewsModule } from './modules/previews/module.ts';
 import { projectsModule } from './modules/projects/module.ts';
 import { redirectsModule } from './modules/redirects/module.ts';
+import { requestsModule } from './modules/requests/module.ts';
 import { revisionsModule } from './modules/revisions/module.ts';
 import { searchModule } from './modules/search/module.ts';
 import { securityModule } from './modules/security/module.ts';
@@ -69,6 +70,7 @@ export const modules = [
   keysModule,
   usageModule,
   searchModule,
+  requestsModule,
   projectsModule,
   websitesModule,
   redirectsModule,

@@ -29,6 +29,7 @@ import { presence } from './contract/presence.ts';
 import { previews } from './contract/previews.ts';
 import { projects } from './contract/projects.ts';
 import { redirects } from './contract/redirects.ts';
+import { requests } from './contract/requests.ts';
 import { search } from './contract/search.ts';
 import { security } from './contract/security.ts';
 import { session } from './contract/session.ts';
@@ -85,6 +86,7 @@ export const contract = {
   comments,
   presence,
   search,
+  requests,
 };
 export type Contract = typeof contract;
 
@@ -131,6 +133,7 @@ export const resourceSummaries: Record<keyof Contract, string> = {
   comments: 'Comments on pages and posts.',
   presence: 'Who has a page or post open.',
   search: 'Search across all kinds of resources.',
+  requests: 'A log of requests: how each ended, and what to do about errors.',
 };
 
 /** The name of an operation, such as `projects.list`. */

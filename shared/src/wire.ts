@@ -173,7 +173,7 @@ export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
     sort: z
       .enum(directions)
       .default('-createdAt' as never) // Safe because it is the first of the directions.
-      .describe('`-` means descending.'),
+      .describe('`-`: descending.'),
     ...filters,
   });
 }

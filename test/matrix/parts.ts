@@ -3,7 +3,7 @@ import { operations } from '@imprint/shared/contract';
 /** The matrix in parts that run beside each other; each has a file of its own, and every resource is in one. */
 export const matrixParts = {
   people: ['setup', 'session', 'account', 'factors', 'organizations', 'members', 'invitations'],
-  keys: ['me', 'limits', 'keys', 'usage', 'activity', 'events', 'security', 'search'],
+  keys: ['me', 'limits', 'keys', 'usage', 'activity', 'events', 'security', 'search', 'requests'],
   websites: ['projects', 'websites', 'redirects', 'views', 'previews', 'exports'],
   pages: ['pages', 'checks', 'blocks'],
   media: ['media', 'mediaFolders'],

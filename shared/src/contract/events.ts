@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { environments } from '../environments.ts';
 import { eventDays, eventTypes } from '../events/event.types.ts';
 import { query } from '../operation.ts';
-import { id, named, timestamp } from '../wire.ts';
+import { id, named, timestamp, timestampInput } from '../wire.ts';
 import { actorTypes } from './activity.ts';
 
 const number = z.int().min(0);
@@ -49,6 +49,42 @@ const event = named(
 );
 export type Event = z.infer<typeof event>;
 
+const types = z
+  .array(z.string().max(100))
+  .min(1)
+  .max(100)
+  .describe('Only these types, such as `page.published`, or `page.*` for all of a kind.')
+  .meta({ examples: [['page.*', 'post.published']] });
+
+const { type, resourceId, actor, createdAt } = event.shape;
+
+const recentChange = named(
+  'RecentChange',
+  z.object({
+    sentence: z
+      .string()
+      .describe('What happened, in words.')
+      .meta({ examples: ['Website build (API key) published the page About us.'] }),
+    type,
+    resourceId,
+    resourceName: z
+      .string()
+      .nullable()
+      .describe('Its name today; null if it has none, was deleted, or is not for the caller.')
+      .meta({ examples: ['About us'] }),
+    projectId: event.shape.projectId,
+    actor: actor.extend({
+      name: z
+        .string()
+        .nullable()
+        .describe('Its name today; null if it was deleted.')
+        .meta({ examples: ['Website build'] }),
+    }),
+    createdAt,
+  }),
+);
+export type RecentChange = z.infer<typeof recentChange>;
+
 /** The longest wait for an event, in seconds. */
 export const maxWaitSeconds = 25;
 
@@ -61,13 +97,7 @@ export const events = {
         .union([number, z.literal('latest')])
         .default(0)
         .describe('Only events after this number; `latest` for only those from now on.'),
-      types: z
-        .array(z.string().max(100))
-        .min(1)
-        .max(100)
-        .optional()
-        .describe('Only these types, such as `page.published`, or `page.*` for all of a kind.')
-        .meta({ examples: [['page.*', 'post.published']] }),
+      types: types.optional(),
       projectId: projectId.optional().describe('Only events of this project.'),
       limit: z.int().min(1).max(100).default(100).describe('Maximum number of events.'),
       waitSeconds: z
@@ -89,5 +119,19 @@ export const events = {
     }),
     access: 'anyKey',
     rest: 'GET /v1/events',
+  }),
+  recent: query({
+    summary: 'List recent changes in words, newest first',
+    guidance: `Of what the caller may read, in the last ${eventDays} days.`,
+    input: z.strictObject({
+      limit: z.int().min(1).max(50).default(20).describe('Maximum number of changes.'),
+      projectId: projectId.optional().describe('Only changes in this project.'),
+      types: types.optional(),
+      since: timestampInput.optional().describe('Only changes at this time or later.'),
+    }),
+    output: z.object({ changes: z.array(recentChange).describe('The changes, newest first.') }),
+    access: 'anyKey',
+    rest: 'GET /v1/events/recent',
+    tool: 'list_recent_changes',
   }),
 };

@@ -2,14 +2,20 @@ import * as z from 'zod';
 import { errorCodes } from '../errors.ts';
 import { query } from '../operation.ts';
 import { surfaces } from '../surfaces.ts';
-import { id, listInput, listOf, named, timestamp, timestampInput } from '../wire.ts';
+import { id, listInput, listOf, named, searchText, timestamp, timestampInput } from '../wire.ts';
 import { actorTypes } from './activity.ts';
 
 /** How long requests are kept. */
 export const requestDays = 14;
 
-/** How many successful requests of an organization are logged in a second. */
+/** How many successful requests of an organization are logged in a second; more of a caller are only counted. */
 export const maxLoggedPerSecond = 50;
+
+/** The same of errors. */
+export const maxErrorsLoggedPerSecond = 500;
+
+/** Up to how many requests the total of a list counts, because an organization may have very many. */
+export const maxCountedRequests = 10_000;
 
 /** How requests end. */
 export const requestOutcomes = ['succeeded', 'clientErrors', 'rateLimited', 'serverErrors'] as const;
@@ -67,12 +73,16 @@ export const loggedRequest = named(
           .meta({ examples: ['Website build'] }),
       })
       .describe('Who made it.'),
-    projectId: projectId.nullable().describe('The project that it concerned; null if it was not a single one.'),
-    client: client.nullable().describe('Equal for requests from the same network address; only a keyed hash is stored.'),
+    projectId: projectId
+      .nullable()
+      .describe('The project that it concerned; null if it was not a single one.'),
+    client: client
+      .nullable()
+      .describe('Equal for requests from the same network address; only a keyed hash is stored.'),
     skipped: z
       .int()
       .describe(
-        `Number of successful requests in the same second that are not logged, because there were more than ${maxLoggedPerSecond}.`,
+        `Number of further requests of this caller in the same second that ended with the same success or error and are not logged, because the organization had more than ${maxLoggedPerSecond} successful ones, or ${maxErrorsLoggedPerSecond} errors.`,
       ),
   }),
 );
@@ -81,7 +91,7 @@ export type LoggedRequest = z.infer<typeof loggedRequest>;
 export const requests = {
   list: query({
     summary: 'List requests, newest first',
-    guidance: `With a key, only requests made with that key. Kept for ${requestDays} days; a request appears within two seconds. Every error is logged; of successful requests, up to ${maxLoggedPerSecond} per second, and of those from the dashboard only changes.`,
+    guidance: `With a key, only requests made with that key. Kept for ${requestDays} days; a request appears within two seconds. Of successful requests about ${maxLoggedPerSecond} per second are logged, and of errors ${maxErrorsLoggedPerSecond}; \`skipped\` counts the others. From the dashboard only changes and errors are logged. \`total\` counts up to ${maxCountedRequests.toLocaleString('en')}.`,
     input: listInput([], {
       surface: z.enum(surfaces).optional().describe('Only requests through this surface.'),
       operation: z
@@ -102,6 +112,7 @@ export const requests = {
       client: client.max(100).optional(),
       since: timestampInput.optional().describe('Only requests at this time or later.'),
       until: timestampInput.optional().describe('Only requests before this time.'),
+      q: searchText('operation, error code, detail or request id'),
     }),
     output: listOf(loggedRequest),
     access: 'anyKey',
