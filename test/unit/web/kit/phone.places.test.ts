@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailColumns, phonePlaces } from '../../../../web/src/kit/lists/phone.places.ts';
+import { detailColumns, phonePlaces, titleIndex } from '../../../../web/src/kit/lists/phone.places.ts';
 
 test('a row on a phone shows its name, its state, two details and its buttons', () => {
   const columns = [
@@ -28,4 +28,10 @@ test('the last detail of a row on a phone reaches below the state', () => {
   const places = ['title', 'detail', 'state', 'detail', 'control'] as const;
   expect(detailColumns(places, 1)).toBe('1 / auto');
   expect(detailColumns(places, 3)).toBe('2 / end');
+});
+
+test('a column other than the first can name the rows', () => {
+  const columns = [{ title: 'Time' }, { title: 'Status' }, { title: 'Operation', phone: 'title' }] as const;
+  expect(titleIndex(columns)).toBe(2);
+  expect(phonePlaces(columns)).toEqual(['detail', 'state', 'title']);
 });

@@ -32,13 +32,15 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   selection?: RowSelection<Row> | undefined;
+  /** Whether rows are low, for many that are scanned rather than read. */
+  isDense?: boolean | undefined;
 }
 
 /** A scrollable table, whose rows have two lines on narrow screens. */
-export function DataTable<Row>({ label, columns, rows, keyOf, selection }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, selection, isDense }: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
-    <section aria-label={label} tabIndex={0} className="data-table">
+    <section aria-label={label} tabIndex={0} className="data-table" data-dense={isDense || undefined}>
       {/* The roles are explicit because some browsers drop them when rows are laid out as a grid. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
       <table role="table" aria-label={label}>

@@ -78,6 +78,12 @@ export function ListFilters({ noun, values, searchHint, filters, ...rest }: List
   const isPhone = usePhone();
   const usedCount = further.filter(({ name }) => values[name] !== undefined).length;
   const [isOpen, setOpen] = useState(usedCount > 0);
+  // A link may set one that is hidden.
+  const [previousCount, setPreviousCount] = useState(usedCount);
+  if (usedCount !== previousCount) {
+    setPreviousCount(usedCount);
+    if (usedCount > previousCount) setOpen(true);
+  }
   return (
     <search className="mb-3 flex gap-2.5 sm:mb-5 sm:flex-wrap">
       {searchHint && (

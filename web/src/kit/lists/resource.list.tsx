@@ -56,14 +56,16 @@ interface ListFrameProps<Item> {
 interface ResourceListProps<Item> extends Omit<ListFrameProps<Item>, 'children'> {
   columns: readonly Column<Item>[];
   keyOf: (item: Item) => string;
+  /** Whether rows are low, for many that are scanned rather than read. */
+  isDense?: boolean;
 }
 
 /** The body of a list page as a table, for use inside `Page`. */
-export function ResourceList<Item>({ columns, keyOf, ...frame }: ResourceListProps<Item>) {
+export function ResourceList<Item>({ columns, keyOf, isDense, ...frame }: ResourceListProps<Item>) {
   const label = capitalized(frame.noun);
   return (
     <ListFrame {...frame}>
-      {(items) => <DataTable label={label} columns={columns} rows={items} keyOf={keyOf} />}
+      {(items) => <DataTable label={label} columns={columns} rows={items} keyOf={keyOf} isDense={isDense} />}
     </ListFrame>
   );
 }
