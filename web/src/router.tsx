@@ -17,6 +17,7 @@ import { organizationsRoutes } from './modules/organizations/module.ts';
 import { pagesRoutes } from './modules/pages/module.ts';
 import { postsRoutes } from './modules/posts/module.ts';
 import { projectsRoutes } from './modules/projects/module.ts';
+import { requestsRoutes } from './modules/requests/module.ts';
 import { securityRoutes } from './modules/security/module.ts';
 import { sessionRoutes } from './modules/session/module.ts';
 import { setupRoutes } from './modules/setup/module.ts';
@@ -63,6 +64,7 @@ export const router = createRouter({
       ...keysRoutes,
       ...webhooksRoutes,
       ...usageRoutes,
+      ...requestsRoutes,
       ...activityRoutes,
       ...securityRoutes,
       ...accountRoutes,

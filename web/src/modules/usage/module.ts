@@ -11,6 +11,7 @@ export const usageModule = {
   screens: [
     {
       words: t('Usage'),
+      keywords: t('requests log errors'),
       to: '/settings/usage',
       icon: 'chart',
       section: 'settings',

@@ -5,6 +5,7 @@ import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { readSearch } from '../../shell/search.ts';
 import { useSession } from '../../shell/session/session.provider.tsx';
+import { UsageNavigation } from './usage.navigation.tsx';
 import { UsageReportView } from './usage.report.tsx';
 import { usagePeriodWords, usageSearch } from './usage.search.ts';
 import { TopKeys, TopProjects } from './usage.tables.tsx';
@@ -22,6 +23,7 @@ export function UsagePage() {
       mark={<EnvironmentBadge environment={environment} />}
       actions={<PeriodChoice period={period} words={usagePeriodWords} clears={['at']} />}
     >
+      <UsageNavigation />
       <UsageReportView
         usage={usage}
         at={at}

@@ -1,12 +1,10 @@
 import type { UsageReport } from '@imprint/shared/contract/usage';
 import type { ReactNode } from 'react';
 import { Card } from '../../kit/ui/card.tsx';
-import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { Snippet } from '../../kit/ui/snippet.tsx';
 import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
-import { curlSnippet } from '../keys/key.snippets.ts';
+import { NoRequests } from './no.requests.tsx';
 import { UsageChart } from './usage.chart.tsx';
 import { UsageDetail } from './usage.detail.tsx';
 import { UsageFigures } from './usage.figures.tsx';
@@ -43,7 +41,9 @@ export function UsageReportView({ usage, at, keyId, canTry, tables }: UsageRepor
       className="space-y-4 sm:space-y-6 transition-opacity aria-busy:opacity-60"
     >
       {data.total.requests === 0 ? (
-        <NoRequests canTry={canTry} />
+        <NoRequests title={t('No requests in this period')} canTry={canTry}>
+          {t('Requests with a key are counted here.')}
+        </NoRequests>
       ) : (
         <>
           <UsageFigures total={data.total} />
@@ -61,18 +61,5 @@ export function UsageReportView({ usage, at, keyId, canTry, tables }: UsageRepor
         </>
       )}
     </div>
-  );
-}
-
-function NoRequests({ canTry }: { canTry: boolean }) {
-  return (
-    <EmptyState title={t('No requests in this period')}>
-      <p>{t('Requests with a key are counted here.')}</p>
-      {canTry && (
-        <div className="mt-5 text-left text-ink">
-          <Snippet title={t('Make a request')} what={t('curl snippet')} code={curlSnippet('$IMPRINT_KEY')} />
-        </div>
-      )}
-    </EmptyState>
   );
 }

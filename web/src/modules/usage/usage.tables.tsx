@@ -35,7 +35,8 @@ export function TopOperations({ operations }: { operations: readonly OperationRo
   );
 }
 
-export function OperationName({ operation }: OperationRow) {
+/** The name of an operation as a link to its documentation. */
+export function OperationName({ operation }: Pick<OperationRow, 'operation'>) {
   const [resource, verb] = operation.split('.');
   if (!resource || !verb) return <span className="text-muted">{t('Not an API operation')}</span>;
   return (

@@ -1,0 +1,60 @@
+import type { LoggedRequest, requestOutcomes } from '@imprint/shared/contract/requests';
+import type { Tone } from '../../kit/ui/badge.tsx';
+import { t } from '../../language/message.ts';
+
+type Outcome = (typeof requestOutcomes)[number];
+
+export const outcomeWords: Record<Outcome, string> = {
+  succeeded: t('Succeeded'),
+  clientErrors: t('Client errors (4xx)'),
+  rateLimited: t('Rate limited (429)'),
+  serverErrors: t('Server errors (5xx)'),
+};
+
+/** The colors of the usage chart, except that success is calm. */
+export const outcomeTones: Record<Outcome, Tone> = {
+  succeeded: 'neutral',
+  clientErrors: 'caution',
+  rateLimited: 'info',
+  serverErrors: 'danger',
+};
+
+/** How a request ended, by its HTTP status. */
+export function outcomeOf(status: number): Outcome {
+  if (status < 400) return 'succeeded';
+  if (status === 429) return 'rateLimited';
+  return status < 500 ? 'clientErrors' : 'serverErrors';
+}
+
+/** Says that a row stands for more requests than its own; null if it does not. */
+export function skippedWords({ skipped, code }: Pick<LoggedRequest, 'skipped' | 'code'>): string | null {
+  if (skipped === 0) return null;
+  return code === null
+    ? t(
+        '{skipped, plural, one {and # more successful request in that second} other {and # more successful requests in that second}}',
+        { skipped },
+      )
+    : t(
+        '{skipped, plural, one {and # more request with this error in that second} other {and # more requests with this error in that second}}',
+        { skipped },
+      );
+}
+
+/** What the detail of an error is. */
+export function detailWords(code: LoggedRequest['code']): string {
+  switch (code) {
+    case 'FORBIDDEN':
+      return t('Missing permission');
+    case 'VALIDATION_ERROR':
+      return t('Field');
+    case 'RATE_LIMIT_EXCEEDED':
+      return t('Exceeded limit');
+    default:
+      return t('Detail');
+  }
+}
+
+/** The name of an operation; requests that match none have no name. */
+export function operationWords(operation: string): string {
+  return operation === 'none' ? t('Not an API operation') : operation;
+}
