@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface Figure<Row> {
   title: string;
-  words: (row: Row) => string;
+  words: (row: Row) => ReactNode;
   /** Whether it is shown faintly, such as a rate of zero. */
   isQuiet?: (row: Row) => boolean;
 }

@@ -1,0 +1,34 @@
+import type { requestOutcomes } from '@imprint/shared/contract/requests';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../kit/ui/count.words.ts';
+import { t } from '../../language/message.ts';
+
+/** What a count counts, as the search parameters of the request log. */
+export interface CountedRequests {
+  since: string;
+  until: string;
+  actor: string | undefined;
+  operation: string;
+  outcome?: (typeof requestOutcomes)[number];
+}
+
+interface RequestCountProps {
+  count: number;
+  /** Undefined when the log no longer has them. */
+  counted: CountedRequests | undefined;
+}
+
+/** A number of requests as a link to them. */
+export function RequestCount({ count, counted }: RequestCountProps) {
+  if (!counted || count === 0) return formatCount(count);
+  return (
+    <Link
+      to="/settings/usage/requests"
+      search={counted}
+      className="relative underline decoration-edge/60 underline-offset-3 hover:decoration-current touch:inline-flex touch:min-h-11 touch:min-w-11 touch:items-center touch:justify-end"
+    >
+      {formatCount(count)}
+      <span className="sr-only"> {t('(show these requests)')}</span>
+    </Link>
+  );
+}
