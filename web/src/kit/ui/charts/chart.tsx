@@ -64,7 +64,12 @@ export function StackedBars({ label, total, countWords, series, bars, note, sele
   return (
     <div className="@container">
       {series.length > 1 && <ChartLegend series={series} />}
-      <p role="status" aria-live="polite" className="min-h-15 not-first:mt-3 text-[0.8125rem] @md:min-h-5">
+      {/* As high as the hint, or what is below would move from under the pointer that leaves the chart. */}
+      <p
+        role="status"
+        aria-live="polite"
+        className={`min-h-15 not-first:mt-3 text-[0.8125rem] ${selection ? '@md:min-h-10 @3xl:min-h-5' : '@md:min-h-5'}`}
+      >
         {bar ? (
           <Readout bar={bar} countWords={countWords} series={series} />
         ) : (
