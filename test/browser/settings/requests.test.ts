@@ -30,7 +30,7 @@ async function loggedRequests() {
     return answer.at('result.data.pagination.total');
   };
   await expect.poll(countLogged).toBe(2);
-  return { cookie, keyId, rest, requestId: String(refused.at('meta.requestId')) };
+  return { cookie, keyId, rest, requestId: String(refused.headers['x-request-id']) };
 }
 
 test('an error in the log leads to its key, the usage of the key to its requests, and a followed log shows new ones', async () => {
