@@ -53,7 +53,7 @@ const types = z
   .array(z.string().max(100))
   .min(1)
   .max(100)
-  .describe('Only these types, such as `page.published`, or `page.*` for all of a kind.')
+  .describe('Only these types, such as `page.published` or `page.*`.')
   .meta({ examples: [['page.*', 'post.published']] });
 
 const { type, resourceId, actor, createdAt } = event.shape;
@@ -121,8 +121,7 @@ export const events = {
     rest: 'GET /v1/events',
   }),
   recent: query({
-    summary: 'List recent changes in words, newest first',
-    guidance: `Of what the caller may read, in the last ${eventDays} days.`,
+    summary: 'List recent changes in words',
     input: z.strictObject({
       limit: z.int().min(1).max(50).default(20).describe('Maximum number of changes.'),
       projectId: projectId.optional().describe('Only changes in this project.'),

@@ -24,7 +24,15 @@ import {
   translationGroupId,
   websiteId,
 } from '../shapes/posts.ts';
-import { deletionResult, expectedVersion, listInput, listOf, timestampInput, updatedAfter } from '../wire.ts';
+import {
+  deletionResult,
+  descendingNote,
+  expectedVersion,
+  listInput,
+  listOf,
+  timestampInput,
+  updatedAfter,
+} from '../wire.ts';
 
 const target = { postId };
 const versioned = z.strictObject({ postId, expectedVersion });
@@ -89,7 +97,7 @@ export const posts = {
           '-relevance',
         ])
         .optional()
-        .describe('`-` means descending. Defaults to -relevance with q, otherwise -createdAt.'),
+        .describe(`${descendingNote} Defaults to -relevance with q, otherwise -createdAt.`),
     }),
     output: listOf(postSearchResult),
     ...read,

@@ -8,6 +8,7 @@ import {
   anyKeyTools,
   blogTools,
   contactTools,
+  eventTools,
   pageTools,
   projectTools,
   readOnlyTools,
@@ -169,37 +170,37 @@ describe('tool access', () => {
     [
       'scoped to write posts',
       { scopes: ['blog:write'], toolAccess: 'scoped' },
-      [...blogTools.slice(2), ...anyKeyTools],
+      [...eventTools, ...blogTools.slice(2), ...anyKeyTools],
     ],
     [
       'scoped to read',
       { scopes: ['projects:read'], toolAccess: 'scoped' },
-      [...projectTools.slice(0, 2), ...anyKeyTools],
+      [...eventTools, ...projectTools.slice(0, 2), ...anyKeyTools],
     ],
     [
       'scoped to write',
       { scopes: ['projects:write'], toolAccess: 'scoped' },
-      [...projectTools.slice(2), ...anyKeyTools],
+      [...eventTools, ...projectTools.slice(2), ...anyKeyTools],
     ],
     [
       'scoped to websites',
       { scopes: ['websites:write'], toolAccess: 'scoped' },
       allTools.filter(
         (name) =>
-          anyKeyTools.includes(name) ||
+          [...eventTools, ...anyKeyTools].includes(name) ||
           ([...websiteTools, ...pageTools, ...contactTools].includes(name) && !readOnlyTools.includes(name)),
       ),
     ],
     [
       'scoped with both',
       { scopes: ['projects:read', 'projects:write'], toolAccess: 'scoped' },
-      [...projectTools, ...anyKeyTools],
+      [...eventTools, ...projectTools, ...anyKeyTools],
     ],
     ['read-only with all scopes', { toolAccess: 'readonly' }, readOnlyTools],
     [
       'read-only without a reading scope',
       { scopes: ['projects:write'], toolAccess: 'readonly' },
-      anyKeyTools,
+      [...eventTools, ...anyKeyTools],
     ],
     ['none with all scopes', { toolAccess: 'none' }, []],
   ])('a key with %s sees and can call exactly its tools', async (_, options, visible) => {

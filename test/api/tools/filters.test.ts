@@ -119,8 +119,8 @@ describe('a request for one project', () => {
     expect(called.at('result.structuredContent.id')).toBe(projectId);
     expect((await inProject('get_project', { projectId })).at('result.id')).toBe(projectId);
     const listed = await inProject('tools/list');
-    expect(listed.at('result.tools.1')).toMatchObject({ name: 'get_project', inputSchema: { required: [] } });
-    expect((await ask('')('tools/list')).at('result.tools.1.inputSchema.required')).toEqual(['projectId']);
+    expect(listed.at('result.tools.2')).toMatchObject({ name: 'get_project', inputSchema: { required: [] } });
+    expect((await ask('')('tools/list')).at('result.tools.2.inputSchema.required')).toEqual(['projectId']);
   });
 
   test('cannot name another project', async () => {

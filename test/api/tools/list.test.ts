@@ -111,7 +111,7 @@ describe('tools/list', () => {
 
   test('describes each parameter that is not self-explanatory', () => {
     const plain =
-      /^(?:limit|cursor|format|filename|contentBase64|name|title|slug|locale|(?:updated|published)After|publishedBefore|status|kind|type|group|tag|\w+Id)$/;
+      /^(?:limit|cursor|format|filename|contentBase64|name|title|slug|locale|(?:updated|published)After|publishedBefore|since|hasUnpublishedChanges|isFeatured|status|kind|type|group|tag|\w+Id)$/;
     for (const { name, description, inputSchema } of listing) {
       if (description.includes('Other fields as in ')) continue;
       const unclear = bareFields(inputSchema).filter((field) => !plain.test(field));

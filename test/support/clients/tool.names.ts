@@ -14,7 +14,7 @@ export const blogTools = ['list_posts', 'get_post', 'create_post', 'update_post'
 export const contactTools = ['list_contact_messages', 'update_contact_message'];
 const aiTools = ['generate_content'];
 const searchTools = ['search_all'];
-const eventTools = ['list_recent_changes'];
+export const eventTools = ['list_recent_changes'];
 /** The tools by which every other operation is reached. */
 export const operationTools = ['find_operations', 'run_operation'];
 export const allTools = [
@@ -26,8 +26,8 @@ export const allTools = [
   ...operationTools,
 ];
 
-/** The tools that every key has whose tool access is not `none`. */
-export const anyKeyTools = [...eventTools, ...aiTools, ...searchTools, ...operationTools];
+/** The tools that, with those of events, every key has whose tool access is not `none`. */
+export const anyKeyTools = [...aiTools, ...searchTools, ...operationTools];
 
 /** The tools that a read-only request has: those that change nothing, and the one that runs operations that read. */
 export const readOnlyTools = allTools.filter((name) => /^(?:list|get|generate|search|find|run)_/.test(name));

@@ -4,13 +4,13 @@ import type { Installation } from '../server/installation.ts';
 export type ChangeCounts = Record<string, number>;
 
 /**
- * Changes that need no write by a caller: counts of requests, the last use of a key or session, the first
+ * Changes that need no write by a caller: counts and the log of requests, the last use of a key or session, the first
  * use of any key of an organization, an expired session, which is deleted when it is used, the progress of the job that
  * makes an export, the numbers of events, what is sent to webhooks, and what the security activity records of refusals
  * and exports.
  */
 const ignoredTables = [
-  ...['rate_window', 'migration', 'key_usage', 'usage_writer'],
+  ...['rate_window', 'migration', 'key_usage', 'usage_writer', 'request_log'],
   ...['security_attempt', 'security_entry', 'security_chain', 'event_counter', 'webhook_try'],
 ];
 const ignoredColumns = [
@@ -42,9 +42,9 @@ const watch = `
     declare watched text;
     begin
       for watched in
-        select table_name from information_schema.tables
-        where table_schema = 'public' and table_type = 'BASE TABLE'
-          and table_name <> all ($2) and table_name <> 'watched_change'
+        select relname from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+          and relname <> all ($2) and relname <> 'watched_change'
       loop
         execute format('create trigger note_change after insert or update or delete on %I
           for each row execute function note_change()', watched);

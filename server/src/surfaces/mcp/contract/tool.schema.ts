@@ -1,5 +1,6 @@
 import { type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
 import type { Operation } from '@imprint/shared/operation';
+import { descendingNote } from '@imprint/shared/wire';
 import { summarize } from './schema.summary.ts';
 
 type Schema = JsonSchema | boolean;
@@ -13,6 +14,7 @@ const omittedKeywords = new Set([
   'minItems',
   'maxItems',
   'minimum',
+  'maximum',
   'propertyNames',
   '$defs',
 ]);
@@ -81,6 +83,9 @@ const obviousNames = new Set([
   'publishedAfter',
   'publishedBefore',
   'contentBase64',
+  'hasUnpublishedChanges',
+  'isFeatured',
+  'since',
 ]);
 /** Descriptions that say no more than the name of a field: what it filters by, or which id or name it is. */
 const obviousDescriptions = [
@@ -98,7 +103,9 @@ function isObvious(name: string, description = ''): boolean {
 function describeSort({ enum: values = [], description, ...rest }: JsonSchema): JsonSchema {
   const ascending = values.map((value) => String(value).replace(/^-/, ''));
   const names = ascending.map((name) => (values.includes(name) ? name : `-${name}`));
-  return { type: 'string', ...rest, description: `${[...new Set(names)].join('|')}. ${description}` };
+  // The default shows what a minus is for.
+  const others = description?.replace(descendingNote, '') ?? '';
+  return { type: 'string', ...rest, description: `${[...new Set(names)].join('|')}. ${others}`.trim() };
 }
 
 /** Summarizes objects in a line each; only their block fields keep a schema. */
