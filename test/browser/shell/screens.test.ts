@@ -39,6 +39,7 @@ const picturedWithoutData = new Set([
   '/settings/members',
   '/settings/api-keys',
   '/settings/usage',
+  '/settings/usage/requests',
 ]);
 
 /** Screens that show only a choice of a project without one. */
@@ -50,7 +51,7 @@ const demo = await seedDemo(dashboard);
 await fillCharts(dashboard, demo);
 const screensWithData = framedScreens(demo.ids).map(({ route, path }) => ({
   route,
-  path: ofOneProject.test(path) ? `${path}?project=${demo.ids.projectId}` : path,
+  path: `${path}${searchOf(path)}`,
 }));
 const viewerEmail = demo.members.find(({ role }) => role === 'viewer')?.email ?? '';
 const full = await dashboard.signIn(demo.owner);
@@ -59,6 +60,13 @@ const empty = await dashboard.signIn(dashboard.owner);
 const visitor = await dashboard.open();
 for (const { context } of [full, viewer, empty, visitor]) await setPageTime(context);
 expect(await dashboard.call(empty.context, 'organizations.create', { name: 'Fresh' })).toBe(200);
+
+/** What a screen shows of the demo, where that is not all. */
+function searchOf(path: string): string {
+  if (ofOneProject.test(path)) return `?project=${demo.ids.projectId}`;
+  // Without the requests of other tests.
+  return path === '/settings/usage/requests' ? `?actor=${demo.ids.keyId}` : '';
+}
 
 /** Opens a screen. The fast tests follow a link where they can, which takes less than loading the dashboard anew. */
 async function openScreen(page: Page, path: string): Promise<void> {
