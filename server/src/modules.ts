@@ -36,6 +36,7 @@ import { projectsModule } from './modules/projects/module.ts';
 import { redirectsModule } from './modules/redirects/module.ts';
 import { requestsModule } from './modules/requests/module.ts';
 import { revisionsModule } from './modules/revisions/module.ts';
+import { rewindsModule } from './modules/rewinds/module.ts';
 import { searchModule } from './modules/search/module.ts';
 import { securityModule } from './modules/security/module.ts';
 import { sessionModule } from './modules/session/module.ts';
@@ -93,6 +94,7 @@ export const modules = [
   viewsModule,
   previewsModule,
   exportsModule,
+  rewindsModule,
   templatesModule,
   draftsModule,
   revisionsModule,

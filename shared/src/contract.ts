@@ -30,6 +30,7 @@ import { previews } from './contract/previews.ts';
 import { projects } from './contract/projects.ts';
 import { redirects } from './contract/redirects.ts';
 import { requests } from './contract/requests.ts';
+import { rewinds } from './contract/rewinds.ts';
 import { search } from './contract/search.ts';
 import { security } from './contract/security.ts';
 import { session } from './contract/session.ts';
@@ -57,6 +58,7 @@ export const contract = {
   events,
   webhooks,
   webhookDeliveries,
+  rewinds,
   me,
   limits,
   keys,
@@ -104,6 +106,7 @@ export const resourceSummaries: Record<keyof Contract, string> = {
   events: 'What happened, for apps that react to changes.',
   webhooks: 'URLs that events are sent to.',
   webhookDeliveries: 'Events sent to webhooks, with each try.',
+  rewinds: 'Undoing what a key or person changed in a span of time.',
   me: 'The caller and its permissions.',
   limits: 'Rate limits, and how much of them is used.',
   keys: 'API keys, secret and publishable.',

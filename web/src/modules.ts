@@ -20,6 +20,7 @@ import { postsModule } from './modules/posts/module.ts';
 import { previewsModule } from './modules/previews/module.ts';
 import { projectsModule } from './modules/projects/module.ts';
 import { redirectsModule } from './modules/redirects/module.ts';
+import { rewindsModule } from './modules/rewinds/module.ts';
 import { securityModule } from './modules/security/module.ts';
 import { sessionModule } from './modules/session/module.ts';
 import { setupModule } from './modules/setup/module.ts';
@@ -54,6 +55,7 @@ const all = [
   webhooksModule,
   usageModule,
   activityModule,
+  rewindsModule,
   securityModule,
   docsModule,
   accountModule,

@@ -116,7 +116,10 @@ export const rewinds = {
     summary: 'List the resources of a rewind',
     input: listInput([], {
       rewindId,
-      hasConflict: z.boolean().optional().describe('Only resources that others have changed since, or only the rest.'),
+      hasConflict: z
+        .boolean()
+        .optional()
+        .describe('Only resources that others have changed since, or only the rest.'),
       status: rewindItem.shape.status.optional().describe('Only resources with this status.'),
     }),
     output: listOf(rewindItem),

@@ -27,6 +27,7 @@ export const eventNouns = {
     resource: 'keys',
     verbs: ['created', 'updated', 'rotated', 'disabled', 'enabled', 'revoked'],
   },
+  rewind: { resource: 'rewinds', verbs: ['applied'] },
   member: { resource: 'members', verbs: ['created', 'updated', 'deleted'] },
 } as const;
 

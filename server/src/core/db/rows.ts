@@ -38,7 +38,7 @@ interface Declaration<Entity, Joined, Unlisted> {
    * The property with the project of a row; defaults to `projectId` where there is one. A key that is restricted to
    * projects sees only their rows, so none at all where there is no such property.
    */
-  projectField?: 'id';
+  projectField?: keyof Stored<Entity> & string;
   /** Columns that lists leave out because they are long; a single row is read with them. */
   unlisted?: readonly Unlisted[];
   /** The column with the size of those columns in bytes, which never are null. */
@@ -76,7 +76,7 @@ export interface Rows<Entity, Joined = object, Unlisted extends string = string>
   deletion: 'notDeleted' | 'onlyDeleted' | null;
   /** SQL condition of `deletion`. */
   deletionCondition: string;
-  projectField: 'id' | 'projectId' | null;
+  projectField: string | null;
   /** SQL of `projectField`. */
   projectColumn: string;
   /** Condition on the ids of the only visible projects. */

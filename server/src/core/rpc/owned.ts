@@ -83,7 +83,7 @@ async function findAndLock<Entity extends TenantRow, Joined>(
   // A row of another organization is never locked, only counted, to choose between the two errors.
   if (!row && (await em.count(ownedEntity, where)) > 0) throw foreignRow();
   if (!row || !(allEnvironments || row.environment === actor.environment)) throw notFound(id);
-  const projectId = (projectField && row[projectField]) ?? null;
+  const projectId: string | null = (projectField && Reflect.get(row, projectField)) ?? null;
   const restriction = projectRestrictionOf(actor);
   if (restriction && !(projectId && restriction.includes(projectId))) throw notFound(id);
   if (Object.entries(within).some(([property, parentId]) => Reflect.get(row, property) !== parentId))

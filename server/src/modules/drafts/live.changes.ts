@@ -3,7 +3,7 @@ import type { EventArgs } from '@mikro-orm/core';
 import type { DraftRow } from './draft.kind.ts';
 
 /** The columns that change with a draft while what is live stays the same. */
-const draftedColumns: ReadonlySet<string> = new Set(
+export const draftedColumns: ReadonlySet<string> = new Set(
   namesIn(`
     title seo blocks excerpt coverId social aiFields hasUnpublishedChanges
     derivedExcerpt wordCount searchText publishAt fieldVersions version updatedAt

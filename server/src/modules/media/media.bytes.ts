@@ -24,12 +24,21 @@ export async function storeBytes(
   if ((await storage.size(key)) === null) await storage.put(key, createReadStream(file));
 }
 
-/** Removes bytes and the variants made of them, unless an item of the project still has these bytes. */
+/**
+ * Removes bytes and the variants made of them, unless an item of the project still has these bytes, or had them within
+ * the days for which a rewind can bring it back.
+ */
 export async function removeUnusedBytes({ orm, storage }: Deps, address: ContentAddress): Promise<void> {
   const { organizationId, projectId, sha256 } = address;
   await orm.em.fork().transactional(async (em) => {
     await lockBytes(em, address);
     if ((await em.count(Media, { organizationId, projectId, sha256 })) > 0) return;
+    const changes = await em.execute<object[]>(
+      `select from row_change where before ->> 'sha256' = ? and table_name = 'media' and operation <> 'I'
+         and organization_id = ? and project_id = ? limit 1`,
+      [sha256, organizationId, projectId],
+    );
+    if (changes.length > 0) return;
     await storage.remove(bytesKey(address));
     await removeVariants(storage, address);
   });

@@ -11,6 +11,7 @@ import type { Context } from '../../core/rpc/context.ts';
 import { deleteRequests } from '../../core/usage/request.log.store.ts';
 import { assertOtherOwner, lockMembers } from '../members/ownership.policy.ts';
 import { reduceAccess } from '../members/reduced.access.ts';
+import { deleteChanges } from '../rewinds/change.retention.ts';
 import { currentOrganization } from './organization.service.ts';
 
 export async function leaveOrganization(context: Context<Member>) {
@@ -42,6 +43,7 @@ export async function deleteOrganization(
   await moveSession(context, other);
   // All its data references it and is deleted with it, including its activity, but not its security activity.
   const { id } = organization;
+  await deleteChanges(em, id);
   await removeLargeContent(context, 'organizationId', { id, organizationId: id });
   await deleteEvents(em, id);
   await deleteRequests(em, id);

@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Item } from './item.apply.ts';
+
+/** Computes what follows from a restored row: paths below it, the domains of a website, the state of a design. */
+export async function afterRestore(em: EntityManager, { resourceTable, resourceId }: Item): Promise<void> {
+  if (resourceTable === 'page' || resourceTable === 'category')
+    await rewritePaths(em, resourceTable, resourceId);
+  if (resourceTable === 'website') await claimDomains(em, resourceId);
+}
+
+/** Marks the design systems of projects as changed, and counts their tokens again. */
+export async function renewDesigns(em: EntityManager, projectIds: readonly string[]): Promise<void> {
+  for (const projectId of projectIds)
+    await em.execute(
+      `update token_collection set state = gen_random_uuid(),
+         token_count = (select count(*) from token where collection_id = token_collection.id)
+       where project_id = ?`,
+      [projectId],
+    );
+}
+
+/** Rewrites the paths of a row and of those below it from their slugs, as moving it does. */
+async function rewritePaths(em: EntityManager, table: 'page' | 'category', id: string): Promise<void> {
+  const condition = table === 'page' ? 'and child.deleted_at is null' : '';
+  const changes =
+    table === 'page'
+      ? `, live_version = version + 1, live_updated_at = now(),
+         field_versions = field_versions || jsonb_build_object('path', version + 1)`
+      : '';
+  await em.execute(
+    `with recursive placed as (
+       select own.id, coalesce(parent.path, '') || '/' || own.slug as path
+       from ${table} own left join ${table} parent on parent.id = own.parent_id where own.id = ?
+       union all
+       select child.id, placed.path || '/' || child.slug
+       from placed join ${table} child on child.parent_id = placed.id ${condition}
+     )
+     update ${table} set path = placed.path, version = version + 1, updated_at = now()${changes}
+     from placed where placed.id = ${table}.id and ${table}.path <> placed.path`,
+    [id],
+  );
+}
+
+/** A verified domain belongs to one website; the database refuses one that another has verified since. */
+async function claimDomains(em: EntityManager, id: string): Promise<void> {
+  await em.execute(
+    `delete from verified_domain using website
+     where website.id = ? and website_id = website.id and not domain = any (verified_domains)`,
+    [id],
+  );
+  await em.execute(
+    `insert into verified_domain (domain, website_id)
+     select name, website.id from website, unnest(verified_domains) name
+     where website.id = ? and not exists (select from verified_domain v where v.domain = name and v.website_id = website.id)`,
+    [id],
+  );
+}

@@ -1,0 +1,106 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Organization } from '../../core/auth/organization.entity.ts';
+import { encodeId } from '../../core/db/ids.ts';
+import { insertRows } from '../../core/db/insert.rows.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { systemCaller } from '../../core/rpc/system.ts';
+import { resolveDesign } from '../design/design.resolution.ts';
+import { Project } from '../projects/project.entity.ts';
+import { type KeptName, keptNames, keptTable } from './kept.tables.ts';
+import { readHistory, type Since } from './resource.history.ts';
+import { entryOf, eventOf, inTransaction, noteCommit, updateCounts } from './rewind.batch.ts';
+import { Rewind } from './rewind.entity.ts';
+
+/** Does what can only be done when all resources are set back, and ends the rewind. */
+export async function finishRewind(deps: Deps, rewindId: string): Promise<void> {
+  const rewind = await deps.orm.em.fork().findOne(Rewind, { id: rewindId, status: 'running' });
+  if (!rewind) return;
+  await inTransaction(deps, async (em) => {
+    await em.execute(`update rewind_item set status = 'failed' where rewind_id = ? and status = 'pending'`, [
+      rewindId,
+    ]);
+    await restoreLate(em, rewindId);
+    await insertRows(em, { activity: [await entryOf(em, rewind)] });
+  });
+  for (const projectId of await designsOf(deps, rewindId)) await resolveTokens(deps, rewind, projectId);
+  await inTransaction(deps, async (em) => {
+    const running = await em.findOne(
+      Rewind,
+      { id: rewindId, status: 'running' },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!running) return;
+    em.clear();
+    await updateCounts(em, rewindId);
+    await em.execute(`update rewind set status = 'done', finished_at = now() where id = ?`, [rewindId]);
+    const id = encodeId('rwd', rewindId);
+    const { scopeProjectId } = rewind;
+    const event = {
+      type: 'rewind.applied',
+      resourceId: id,
+      projectId: scopeProjectId ?? null,
+      version: null,
+    };
+    await insertRows(em, { event: [eventOf(rewind, event)] });
+  });
+  noteCommit(deps);
+}
+
+/** Sets the columns of undeleted rows that refer to what was undeleted after them, if it was. */
+async function restoreLate(em: EntityManager, rewindId: string): Promise<void> {
+  const items = await em.execute<Since[]>(
+    `select resource_table as "resourceTable", resource_id as "resourceId", change_id::text as "changeId",
+       created_at as "changedAt"
+     from rewind_item where rewind_id = ? and status = 'applied' and action = 'undelete'
+       and resource_table = any (?::text[])`,
+    [rewindId, `{${tablesWithLate.join()}}`],
+  );
+  for (const item of items) {
+    const { resourceTable: table, resourceId } = item;
+    const own = (await readHistory(em, item)).find((row) => row.table === table);
+    if (!own?.before) continue;
+    for (const column of keptTable(table).late ?? [])
+      await em.execute(
+        `update ${table} set ${column} = (?::json ->> '${column}')::uuid
+         where id = ? and ${column} is null and exists (
+           select from ${column === 'cover_id' ? 'media' : 'page'} target where target.id = (?::json ->> '${column}')::uuid
+         )`,
+        [own.before, resourceId, own.before],
+      );
+  }
+}
+
+const tablesWithLate: KeptName[] = keptNames.filter((name) => keptTable(name).late);
+
+/** The projects whose tokens were set back. */
+async function designsOf({ pool }: Deps, rewindId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select distinct resource_project_id as id from rewind_item
+     where rewind_id = $1 and status = 'applied' and resource_table in ('token', 'token_collection')`,
+    [rewindId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const maxTries = 5;
+
+/** Computes what follows from the tokens of a project, which others may change meanwhile. */
+async function resolveTokens(deps: Deps, rewind: Rewind, projectId: string): Promise<void> {
+  const em = deps.orm.em.fork();
+  const organization = await em.findOne(Organization, { id: rewind.organizationId });
+  const project = await em.findOne(Project, { id: projectId });
+  if (!organization || !project) return;
+  const identity = { name: 'Rewind', surface: 'schedule' } as const;
+  const caller = systemCaller(deps, organization, rewind.environment, identity);
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const change = await resolveDesign(caller, projectId);
+    if (!change) return;
+    const isSaved = await inTransaction(deps, async (transaction) => {
+      const saved = await change.save(transaction);
+      if (saved) await insertRows(transaction, { activity: [await entryOf(transaction, rewind)] });
+      return saved;
+    });
+    if (isSaved) return noteCommit(deps);
+  }
+}

@@ -1,0 +1,200 @@
+import { maxRewoundResources } from '@imprint/shared/contract/rewinds';
+import { conflict } from '@imprint/shared/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { newId } from '../../core/db/ids.ts';
+import { arrayLiteral } from '../../core/db/literal.ts';
+import { type KeptName, keptNames, keptTable } from './kept.tables.ts';
+import type { RewindItem } from './rewind.entity.ts';
+import { conflictSql, joinEntry, undoneBy } from './rewind.undone.ts';
+import { shownFields } from './shown.fields.ts';
+
+/** Whose changes are planned to be undone, and which of them. */
+export interface Selection {
+  organizationId: string;
+  environment: string;
+  actorId: string | null;
+  undoesId: string | null;
+  surface: string | null;
+  /** Stored id. */
+  projectId: string | null;
+  since: Date;
+  until: Date;
+}
+
+/** A resource of a plan. */
+export type PlannedItem = Pick<
+  RewindItem,
+  'resourceTable' | 'resourceId' | 'resourceName' | 'resourceProjectId' | 'action' | 'fields' | 'conflict'
+> & { changeId: string; changedAt: string };
+
+interface ChangedResource {
+  table: KeptName;
+  id: string;
+  projectId: string | null;
+  changeId: string;
+  changedAt: string;
+  /** The first operation on its own row since then; null where only its parts changed. */
+  operation: 'I' | 'U' | 'D' | null;
+  columns: string[] | null;
+  conflict: PlannedItem['conflict'];
+}
+
+/** A change may have begun to be written before the time of its entry. */
+const earlier = `interval '1 hour'`;
+
+/** Plans what has to be done to undo the selected changes. Throws CONFLICT when it is too much for one plan. */
+export async function planItems(em: EntityManager, selection: Selection): Promise<PlannedItem[]> {
+  const changed = await findChanged(em, selection);
+  if (changed.length > maxRewoundResources)
+    throw conflict(
+      `More than ${maxRewoundResources} resources were changed in that time. Choose a shorter span of time.`,
+      { field: 'since', reason: 'is too early', limit: maxRewoundResources },
+    );
+  const items: PlannedItem[] = [];
+  for (const table of keptNames) {
+    const ofTable = changed.filter((resource) => resource.table === table);
+    if (ofTable.length === 0) continue;
+    const current = await readCurrent(em, table, ofTable);
+    const removed = ofTable.filter(({ id }) => !current.has(id));
+    const names = await readRemovedNames(em, table, removed);
+    for (const resource of ofTable) {
+      const now = current.get(resource.id);
+      const action = actionFor(resource, now);
+      if (!action) continue;
+      items.push({
+        resourceTable: table,
+        resourceId: resource.id,
+        resourceName: now?.name ?? names.get(resource.id) ?? null,
+        resourceProjectId: resource.projectId,
+        action,
+        fields: action === 'restore' ? shownFields(resource.columns ?? []) : [],
+        conflict: resource.conflict,
+        changeId: resource.changeId,
+        changedAt: resource.changedAt,
+      });
+    }
+  }
+  return items;
+}
+
+/** What is to be done to a resource, if anything: nothing where what was created is gone already. */
+function actionFor(
+  { operation, columns }: ChangedResource,
+  now: CurrentRow | undefined,
+): PlannedItem['action'] | null {
+  if (operation === 'I') return now && !now.isDeleted ? 'delete' : null;
+  if (!now) return 'undelete';
+  return now.isDeleted && columns?.includes('deleted_at') ? 'undelete' : 'restore';
+}
+
+/** Finds the resources that the selected changes are of, each with its first one and what happened since. */
+function findChanged(em: EntityManager, selection: Selection): Promise<ChangedResource[]> {
+  const { organizationId, environment, surface, projectId, since, until } = selection;
+  const undone = undoneBy(selection);
+  const isOfResource = 'c.resource_id = f.resource_id and c.id >= f.id and c.transaction_at >= f.at';
+  const isOwnRow = 'c.table_name = f.resource_table';
+  return em.execute<ChangedResource[]>(
+    `with undone as materialized (
+       select a.transaction_id, a.transaction_at from activity a
+       where a.organization_id = ? and a.transaction_id is not null and ${undone.sql}
+         and a.created_at >= ? and a.created_at < ? and (?::text is null or a.surface = ?)
+     ), first as materialized (
+       select c.resource_table, c.resource_id, min(c.id) as id, min(c.transaction_at) as changed_at,
+         min(c.transaction_at) - ${earlier} as at
+       from undone join row_change c on c.organization_id = ? and c.transaction_id = undone.transaction_id
+         and c.transaction_at = undone.transaction_at
+       where c.transaction_at >= ?::timestamptz - ${earlier}
+         and (c.environment = ? or c.environment is null) and (?::uuid is null or c.project_id is null or c.project_id = ?)
+       group by 1, 2 order by 3 limit ${maxRewoundResources + 1}
+     )
+     select f.resource_table as table, f.resource_id as id, f.id::text as "changeId",
+       f.changed_at as "changedAt", s."projectId", s.operation, s.columns, s.conflict
+     from first f cross join lateral (
+       select (array_agg(c.project_id) filter (where c.project_id is not null))[1] as "projectId",
+         (array_agg(c.operation order by c.id) filter (where ${isOwnRow}))[1] as operation,
+         (select array_agg(distinct name) from row_change c, json_object_keys(c.before) name
+          where ${isOfResource} and ${isOwnRow} and c.operation = 'U') as columns,
+         (select ${conflictSql} from row_change c ${joinEntry}
+          where ${isOfResource} and ${undone.sql} is not true order by c.id desc limit 1) as conflict
+       from row_change c where ${isOfResource}
+     ) s where ?::uuid is null or s."projectId" = ? order by f.id`,
+    [
+      organizationId,
+      ...undone.values,
+      since,
+      until,
+      surface,
+      surface,
+      organizationId,
+      since,
+      environment,
+      projectId,
+      projectId,
+      ...undone.values,
+      projectId,
+      projectId,
+    ],
+  );
+}
+
+interface CurrentRow {
+  id: string;
+  name: string;
+  isDeleted: boolean;
+}
+
+async function readCurrent(em: EntityManager, table: KeptName, resources: readonly { id: string }[]) {
+  const deleted = isSoftlyDeleted(table) ? 'deleted_at is not null' : 'false';
+  const rows = await em.execute<CurrentRow[]>(
+    `select id, ${keptTable(table).name} as name, ${deleted} as "isDeleted" from ${table} where id = any (?::uuid[])`,
+    [arrayLiteral(resources.map(({ id }) => id))],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function readRemovedNames(em: EntityManager, table: KeptName, resources: readonly { id: string }[]) {
+  if (resources.length === 0) return new Map<string, string | null>();
+  const rows = await em.execute<{ id: string; name: string | null }[]>(
+    `select distinct on (resource_id) resource_id as id, before ->> '${keptTable(table).name}' as name
+     from row_change where resource_id = any (?::uuid[]) and table_name = '${table}' and operation = 'D'
+     order by resource_id, row_change.id desc`,
+    [arrayLiteral(resources.map(({ id }) => id))],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Whether rows of a table are kept for a while after they were deleted. */
+export function isSoftlyDeleted(table: KeptName): boolean {
+  return table === 'page' || table === 'post';
+}
+
+/** Inserts the resources of a plan. */
+export async function insertItems(
+  em: EntityManager,
+  { id, organizationId, environment }: { id: string; organizationId: string; environment: string },
+  items: readonly PlannedItem[],
+): Promise<void> {
+  const rows = items.map((item) => ({ ...item, id: newId(), rank: rankOf(item) }));
+  for (let from = 0; from < rows.length; from += batchSize)
+    await em.execute(
+      `insert into rewind_item (id, rewind_id, organization_id, environment, resource_table, resource_id,
+         resource_name, resource_project_id, change_id, action, fields, conflict, rank, created_at)
+       select id, ?, ?, ?, "resourceTable", "resourceId", "resourceName", "resourceProjectId", "changeId", action,
+         fields, conflict, rank, "changedAt"
+       from json_to_recordset(?::json) as rows (id uuid, "resourceTable" text, "resourceId" uuid, "resourceName" text,
+         "resourceProjectId" uuid, "changeId" bigint, action text, fields text[], conflict json, rank int,
+         "changedAt" timestamptz)`,
+      [id, organizationId, environment, JSON.stringify(rows.slice(from, from + batchSize))],
+    );
+}
+
+/** Rows per statement, so that each ends well before the statement timeout. */
+const batchSize = 2_000;
+
+/** Parents are brought back before their children, and deleted after them. */
+function rankOf({ action, resourceTable }: Pick<PlannedItem, 'action' | 'resourceTable'>): number {
+  const place = keptNames.indexOf(resourceTable);
+  const count = keptNames.length;
+  if (action === 'undelete') return place;
+  return action === 'restore' ? count + place : 3 * count - place;
+}
