@@ -63,7 +63,9 @@ describe('a resource that others changed since', () => {
       await createPage(rest, { websiteId: website.id, title: 'Chosen' }),
     ];
     for (const { id } of [left, chosen]) {
-      await agent.rest(`PATCH /v1/pages/${id}`, { body: { title: 'By the agent', blocks: [paragraph('one')] } });
+      await agent.rest(`PATCH /v1/pages/${id}`, {
+        body: { title: 'By the agent', blocks: [paragraph('one')] },
+      });
       await rest(`PATCH /v1/pages/${id}`, { body: { blocks: [paragraph('two')] } });
     }
     const rewind = await plan({ actor: agent.id, since });
@@ -147,7 +149,11 @@ describe('a rewind', () => {
     const theirs = rewindActions(stranger.rest);
     expect(await theirs.plan({ actor: agent.id, since })).toMatchObject({ resources: 0 });
     const { id } = await plan({ actor: agent.id, since });
-    for (const call of [`GET /v1/rewinds/${id}`, `GET /v1/rewinds/${id}/items`, `POST /v1/rewinds/${id}/apply`])
+    for (const call of [
+      `GET /v1/rewinds/${id}`,
+      `GET /v1/rewinds/${id}/items`,
+      `POST /v1/rewinds/${id}/apply`,
+    ])
       expect((await stranger.rest(call)).status).toBe(403);
   });
 });

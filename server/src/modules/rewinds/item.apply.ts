@@ -13,7 +13,7 @@ import { changesOf, conflictSql, joinEntry, undoneBy } from './rewind.undone.ts'
 import { insertOverrides, insertRow, restoredColumns, risenVersion, updateRow } from './row.restore.ts';
 
 /** A resource that is to be set back. */
-export type Item = Since & Pick<RewindItem, 'id' | 'action' | 'resourceProjectId'>;
+export type Item = Since & Pick<RewindItem, 'id' | 'rewindId' | 'action' | 'resourceProjectId'>;
 
 /** What was done to a resource. */
 export type Outcome =

@@ -56,6 +56,13 @@ export async function assertDeletable(em: EntityManager, item: Item): Promise<vo
     if (rows.length > 0) throw new ItemProblem(`It has a ${noun} that is not deleted.`);
   }
   if (table === 'page') {
+    await em.execute(
+      `update website set home_page_id = null where home_page_id = ? and exists (
+         select from rewind_item where rewind_id = ? and resource_id = website.id and action = 'delete'
+           and status = 'pending'
+       )`,
+      [resourceId, item.rewindId],
+    );
     const rows = await em.execute<object[]>('select from website where home_page_id = ?', [resourceId]);
     if (rows.length > 0) throw new ItemProblem('It is the home page of its website.');
   }

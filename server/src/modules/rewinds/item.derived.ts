@@ -50,8 +50,8 @@ async function claimDomains(em: EntityManager, id: string): Promise<void> {
   );
   await em.execute(
     `insert into verified_domain (domain, website_id)
-     select name, website.id from website, unnest(verified_domains) name
-     where website.id = ? and not exists (select from verified_domain v where v.domain = name and v.website_id = website.id)`,
+     select claimed, website.id from website, unnest(verified_domains) claimed
+     where website.id = ? and not exists (select from verified_domain v where v.domain = claimed and v.website_id = website.id)`,
     [id],
   );
 }

@@ -80,7 +80,7 @@ async function applyNext(
   if (!rewind) return { isDone: true, applied: 0 };
   em.clear();
   const items = await em.execute<Item[]>(
-    `select id, resource_table as "resourceTable", resource_id as "resourceId", action, change_id::text as "changeId",
+    `select id, rewind_id as "rewindId", resource_table as "resourceTable", resource_id as "resourceId", action, change_id::text as "changeId",
        created_at as "changedAt", resource_project_id as "resourceProjectId"
      from rewind_item where rewind_id = ? and status = 'pending' and tries = ?
      order by rank, case when action = 'delete' then -change_id else change_id end limit ${maxItems}`,
