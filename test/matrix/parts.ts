@@ -13,6 +13,7 @@ export const matrixParts = {
   contact: ['contact'],
   comments: ['comments', 'presence'],
   webhooks: ['webhooks', 'webhookDeliveries'],
+  rewinds: ['rewinds'],
   ai: ['ai'],
 } as const;
 export type MatrixPart = keyof typeof matrixParts;

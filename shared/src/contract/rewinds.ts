@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mutation, query } from '../operation.ts';
 import { surfaces } from '../surfaces.ts';
-import { id, listInput, listOf, named, timestamp, timestampInput } from '../wire.ts';
+import { id, listInput, listOf, named, searchText, timestamp, timestampInput } from '../wire.ts';
 import { actorTypes } from './activity.ts';
 
 /** How long changes can be rewound. */
@@ -78,7 +78,7 @@ const rewindItem = named(
     conflict: z
       .object({ actor, changedAt: timestamp.describe('When they changed it last.') })
       .nullable()
-      .describe('Who else has changed it since; null if nobody has.'),
+      .describe('Who else has changed it since; null if no one has.'),
     status: z
       .enum(['pending', 'applied', 'skipped', 'failed'])
       .describe(
@@ -100,6 +100,7 @@ export const rewinds = {
     summary: 'List rewinds, newest first',
     input: listInput([], {
       status: z.enum(rewindStatuses).optional().describe('Only rewinds with this status.'),
+      q: searchText('the name of the actor'),
     }),
     output: listOf(rewind),
     ...common,
@@ -121,6 +122,7 @@ export const rewinds = {
         .optional()
         .describe('Only resources that others have changed since, or only the rest.'),
       status: rewindItem.shape.status.optional().describe('Only resources with this status.'),
+      q: searchText('the name of the resource'),
     }),
     output: listOf(rewindItem),
     ...common,

@@ -33,6 +33,7 @@ import {
   session,
 } from './members.targets.ts';
 import { postFixtures, postOfWebsite } from './posts.targets.ts';
+import { rewindFixtures } from './rewinds.targets.ts';
 import { webhookFixtures } from './webhooks.targets.ts';
 
 type OperationName = {
@@ -223,6 +224,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   ...contactFixtures,
   ...commentFixtures,
   ...webhookFixtures,
+  ...rewindFixtures,
 };
 
 /** The fixture of an operation; a missing one fails the contract test and the cells of the operation. */

@@ -10,7 +10,7 @@ export type ChangeCounts = Record<string, number>;
  * and exports.
  */
 const ignoredTables = [
-  ...['rate_window', 'migration', 'key_usage', 'usage_writer', 'request_log'],
+  ...['rate_window', 'migration', 'key_usage', 'usage_writer', 'request_log', 'row_change'],
   ...['security_attempt', 'security_entry', 'security_chain', 'event_counter', 'webhook_try'],
 ];
 const ignoredColumns = [

@@ -2,7 +2,7 @@ import type { RewindItem as ItemOnWire, Rewind as RewindOnWire } from '@imprint/
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';
-import { equals, exactly, rowsOf } from '../../core/db/rows.ts';
+import { contains, equals, exactly, rowsOf } from '../../core/db/rows.ts';
 import { keptTable } from './kept.tables.ts';
 import { Rewind, RewindItem } from './rewind.entity.ts';
 
@@ -11,6 +11,7 @@ export const rewindRows = rowsOf(Rewind, {
   sorts: { createdAt: exactly },
   filters: {
     status: equals('status'),
+    q: contains(`coalesce(actor_name, '')`),
     /** Those that take only these areas. */
     areas: (areas) => `areas <@ ${areas}::text[]`,
   },
@@ -23,6 +24,7 @@ export const itemRows = rowsOf(RewindItem, {
   filters: {
     rewindId: equals('rewind_id'),
     status: equals('status'),
+    q: contains(`coalesce(resource_name, '')`),
     hasConflict: (value) => `(conflict is not null) = ${value}::boolean`,
   },
   projectField: 'resourceProjectId',
