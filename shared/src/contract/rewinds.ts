@@ -76,7 +76,10 @@ const rewindItem = named(
       ),
     fields: z.array(z.string()).describe('The fields that are set back.'),
     conflict: z
-      .object({ actor, changedAt: timestamp.describe('When they changed it last.') })
+      .object({
+        actor: actor.describe('Who changed it last.'),
+        changedAt: timestamp.describe('When they changed it last.'),
+      })
       .nullable()
       .describe('Who else has changed it since; null if no one has.'),
     status: z

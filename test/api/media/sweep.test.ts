@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { bytesKey } from '@imprint/server/modules/media/files/media.keys';
 import { sweepMedia } from '@imprint/server/modules/media/media.sweep';
 import { expect, test } from 'vitest';
+import { forgetChanges } from '../../support/fixtures/rewinds.ts';
 import { storedKeys, uploadText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -17,7 +18,7 @@ async function age(key: string): Promise<void> {
   await utimes(path.join(dataDir, 'media', key), then, then);
 }
 
-test('orphaned bytes are swept after an hour, those of deleted projects too', async () => {
+test('orphaned bytes are swept after an hour, those of deleted projects when no rewind can bring them back', async () => {
   const [remaining, deleted] = [await createProject(rest), await createProject(rest)];
   const used = await uploadText(rest, remaining.id);
   const left = await uploadText(rest, deleted.id);
@@ -29,6 +30,9 @@ test('orphaned bytes are swept after an hour, those of deleted projects too', as
   const variant = `variants/${bytesKey({ organizationId, projectId, sha256: 'e'.repeat(64) })}/w160.webp`;
   for (const key of [fresh, variant]) await app.deps.storage.put(key, Readable.from([Buffer.from('x')]));
   for (const key of [ofUsed, ofLeft, variant]) await age(key);
+  await sweepMedia(app.deps);
+  expect(await storedKeys(app)).toEqual([fresh, ofUsed, ofLeft].sort());
+  await forgetChanges(app);
   await sweepMedia(app.deps);
   expect(await storedKeys(app)).toEqual([fresh, ofUsed].sort());
 });

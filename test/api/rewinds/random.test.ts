@@ -34,7 +34,7 @@ test.each([2, 4, 5, 6, 7, 8, 9, 10])(
     expect(rewind.resources).toBeGreaterThan(20);
     const done = await apply(rewind.id);
     expect(app.logLines.filter((line) => line.includes('could not be set back'))).toEqual([]);
-  expect(await items(rewind.id, 'status=failed')).toEqual([]);
+    expect(await items(rewind.id, 'status=failed')).toEqual([]);
     expect(done).toMatchObject({ status: 'done', skipped: 0, conflicts: 0, applied: rewind.resources });
     expect(await content()).toEqual(before);
     const again = await apply((await plan({ undoes: rewind.id })).id);

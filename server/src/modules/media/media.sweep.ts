@@ -8,7 +8,10 @@ const graceMs = 3_600_000;
 /** How many addresses are looked up in one statement. */
 const batchSize = 500;
 
-/** Removes bytes without an item: those of deleted projects, and leftovers of killed processes. */
+/**
+ * Removes bytes without an item that a rewind could bring back: those of what was deleted long ago, and leftovers of
+ * killed processes.
+ */
 export async function sweepMedia(deps: Deps): Promise<void> {
   const before = new Date(Date.now() - graceMs);
   await sweepIncoming(deps.config.dataDir, before);
@@ -25,7 +28,10 @@ export async function sweepMedia(deps: Deps): Promise<void> {
 async function removeOrphans(deps: Deps, candidates: Map<string, ContentAddress>): Promise<void> {
   const { rows } = await deps.pool.query<ContentAddress>(
     `select organization_id as "organizationId", project_id as "projectId", sha256
-     from media where sha256 = any($1::text[]) and project_id = any($2::uuid[])`,
+     from media where sha256 = any($1::text[]) and project_id = any($2::uuid[])
+     union select organization_id, project_id, before ->> 'sha256' from row_change
+     where before ->> 'sha256' = any($1::text[]) and project_id = any($2::uuid[])
+       and table_name = 'media' and operation <> 'I'`,
     [
       [...candidates.values()].map(({ sha256 }) => sha256),
       [...candidates.values()].map(({ projectId }) => projectId),

@@ -11,7 +11,7 @@ import type { Context } from '../../core/rpc/context.ts';
 import { deleteRequests } from '../../core/usage/request.log.store.ts';
 import { assertOtherOwner, lockMembers } from '../members/ownership.policy.ts';
 import { reduceAccess } from '../members/reduced.access.ts';
-import { deleteChanges } from '../rewinds/change.retention.ts';
+import { deleteChanges } from '../rewinds/changes/change.retention.ts';
 import { currentOrganization } from './organization.service.ts';
 
 export async function leaveOrganization(context: Context<Member>) {

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { encodeId } from '../../core/db/ids.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import { keyOf } from './change.trigger.ts';
+import { keyOf } from './changes/change.trigger.ts';
+import { type KeptName, keptTable, type PartName, partTables } from './changes/kept.tables.ts';
 import { assertDeletable, assertReferences, lockTree } from './item.checks.ts';
 import { afterRestore } from './item.derived.ts';
 import { assertBytes } from './item.media.ts';
-import { type KeptName, keptTable, type PartName, partTables } from './kept.tables.ts';
 import { changesSince, type RowHistory, readHistory, type Since } from './resource.history.ts';
 import type { Rewind, RewindItem } from './rewind.entity.ts';
 import { isSoftlyDeleted } from './rewind.plan.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockCategoryTree } from '../categories/category.location.ts';
+import type { KeptName } from './changes/kept.tables.ts';
 import type { Item } from './item.apply.ts';
 import { ItemProblem } from './item.problems.ts';
-import type { KeptName } from './kept.tables.ts';
 
 /** Locks what changes of the same tree or design system lock first, so that they wait for each other. */
 export async function lockTree(em: EntityManager, item: Item): Promise<void> {

@@ -1,4 +1,4 @@
-import { type KeptName, keptTable } from './kept.tables.ts';
+import { type KeptName, keptTable } from './changes/kept.tables.ts';
 
 /** Why a resource cannot be set back, in the words for people. */
 export class ItemProblem extends Error {}

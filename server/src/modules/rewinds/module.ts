@@ -1,7 +1,7 @@
 import { rewinds } from '@imprint/shared/contract/rewinds';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
-import { sweepChanges } from './change.retention.ts';
+import { sweepChanges } from './changes/change.retention.ts';
 import { RowChanges } from './migrations/0052.row.changes.ts';
 import { Rewinds } from './migrations/0053.rewinds.ts';
 import { Rewind, RewindItem } from './rewind.entity.ts';

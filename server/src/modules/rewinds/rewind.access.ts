@@ -3,7 +3,7 @@ import { forbidden } from '@imprint/shared/errors';
 import { type EventNoun, eventNouns } from '@imprint/shared/events/event.types';
 import { type Grant, scopeNames } from '@imprint/shared/scopes';
 import type { Member } from '../../core/auth/actor.ts';
-import { type KeptName, keptTable } from './kept.tables.ts';
+import { type KeptName, keptTable } from './changes/kept.tables.ts';
 
 /** The resources that events are about. */
 type NamedResource = (typeof eventNouns)[EventNoun]['resource'];

@@ -8,10 +8,10 @@ import { inSavepoint } from '../../core/db/savepoint.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { describeFault } from '../../core/rpc/fault.ts';
 import { translateError } from '../../core/rpc/guards.ts';
+import { keptTable } from './changes/kept.tables.ts';
 import { applyItem, type Item, type Outcome } from './item.apply.ts';
 import { renewDesigns } from './item.derived.ts';
 import { problemOf } from './item.problems.ts';
-import { keptTable } from './kept.tables.ts';
 import { Rewind } from './rewind.entity.ts';
 import { applyOperation } from './rewind.undone.ts';
 

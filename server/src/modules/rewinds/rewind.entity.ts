@@ -6,7 +6,7 @@ import {
 import type { Surface } from '@imprint/shared/surfaces';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../../core/db/base.entity.ts';
-import type { KeptName } from './kept.tables.ts';
+import type { KeptName } from './changes/kept.tables.ts';
 
 /** Who applies a rewind, as the activity and events tell. */
 export interface AppliedBy {

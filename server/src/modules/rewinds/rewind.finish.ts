@@ -7,7 +7,7 @@ import type { Deps } from '../../core/rpc/deps.ts';
 import { systemCaller } from '../../core/rpc/system.ts';
 import { resolveDesign } from '../design/design.resolution.ts';
 import { Project } from '../projects/project.entity.ts';
-import { type KeptName, keptNames, keptTable } from './kept.tables.ts';
+import { type KeptName, keptNames, keptTable } from './changes/kept.tables.ts';
 import { readHistory, type Since } from './resource.history.ts';
 import { entryOf, eventOf, inTransaction, noteCommit, updateCounts } from './rewind.batch.ts';
 import { Rewind } from './rewind.entity.ts';

@@ -3,7 +3,7 @@ import { conflict } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../core/db/ids.ts';
 import { arrayLiteral } from '../../core/db/literal.ts';
-import { type KeptName, keptNames, keptTable } from './kept.tables.ts';
+import { type KeptName, keptNames, keptTable } from './changes/kept.tables.ts';
 import type { RewindItem } from './rewind.entity.ts';
 import { conflictSql, joinEntry, undoneBy } from './rewind.undone.ts';
 import { shownFields } from './shown.fields.ts';

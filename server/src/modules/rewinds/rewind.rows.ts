@@ -3,7 +3,7 @@ import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';
 import { contains, equals, exactly, rowsOf } from '../../core/db/rows.ts';
-import { keptTable } from './kept.tables.ts';
+import { keptTable } from './changes/kept.tables.ts';
 import { Rewind, RewindItem } from './rewind.entity.ts';
 
 export const rewindRows = rowsOf(Rewind, {

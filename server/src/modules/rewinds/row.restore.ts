@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { arrayLiteral } from '../../core/db/literal.ts';
 import { draftedColumns } from '../drafts/live.changes.ts';
-import { risingColumns } from './change.trigger.ts';
-import { type KeptName, keptTable } from './kept.tables.ts';
+import { risingColumns } from './changes/change.trigger.ts';
+import { type KeptName, keptTable } from './changes/kept.tables.ts';
 import { fieldOf } from './shown.fields.ts';
 
 /** What is changed of a row, by the condition that finds it. */

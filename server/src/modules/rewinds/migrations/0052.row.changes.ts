@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { recordingSql } from '../change.trigger.ts';
+import { recordingSql } from '../changes/change.trigger.ts';
 
 /** The tables that there are when this is applied; the migration of a later one calls `recordingSql` itself. */
 const tables = [
