@@ -87,6 +87,7 @@ export const otherTables = [
   'migration',
   'organization',
   'passkey',
+  'presence',
   'preview',
   'rate_window',
   'recovery_code',

@@ -1,0 +1,74 @@
+import { sweepChanges } from '@imprint/server/modules/rewinds/changes/change.retention';
+import {
+  derivedTables,
+  keptNames,
+  otherTables,
+  partTables,
+} from '@imprint/server/modules/rewinds/changes/kept.tables';
+import { expect, test } from 'vitest';
+import { createPage } from '../../support/fixtures/pages.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import { agentKey, rewindActions } from '../../support/fixtures/rewinds.ts';
+import { testServer } from '../../support/server/test.server.ts';
+
+const { app, rest } = await testServer();
+
+interface Change {
+  table_name: string;
+  operation: string;
+  before: object | null;
+}
+const changes = (condition = 'true') =>
+  app.sql<Change>(`select table_name, operation, before from row_change where ${condition} order by id`);
+
+test('every table of the database is kept, a part of one, derived, or never rewound', async () => {
+  const listed = [...keptNames, ...Object.keys(partTables), ...derivedTables, ...otherTables];
+  const tables = await app.sql<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
+  );
+  expect(listed.toSorted()).toEqual(tables.map(({ name }) => name).sort());
+  const recorded = await app.sql<{ name: string }>(
+    `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'row_change'`,
+  );
+  expect(recorded.map(({ name }) => name).sort()).toEqual([...keptNames, ...Object.keys(partTables)].sort());
+});
+
+test('a creation is recorded without its content, and an update with the earlier values of what it changed', async () => {
+  await app.sql('delete from row_change');
+  const page = await createPage(rest, { title: 'First', blocks: [{ type: 'paragraph', text: 'Secret' }] });
+  const created = await changes();
+  expect(created.map(({ operation }) => operation)).toEqual(created.map(() => 'I'));
+  expect(created.every(({ before }) => before === null)).toBe(true);
+  await app.sql('delete from row_change');
+  await rest(`PATCH /v1/pages/${page.id}`, { body: { title: 'Second' } });
+  expect(await changes(`operation = 'U'`)).toEqual([
+    { table_name: 'page', operation: 'U', before: { title: 'First' } },
+  ]);
+  await app.sql('delete from row_change');
+  await rest(`PATCH /v1/pages/${page.id}`, { body: { title: 'Second' } });
+  await app.sql('update page set title = title, version = version + 1');
+  expect(await changes()).toEqual([]);
+});
+
+test('changes and rewinds are kept for thirty days, in a partition for each', async () => {
+  const partitions = async () => {
+    const rows = await app.sql<{ name: string }>(
+      `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'row_change'::regclass order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  const agent = await agentKey(app);
+  const since = new Date().toISOString();
+  const { id } = await rewindActions(rest).plan({ actor: agent.id, since });
+  await app.sql(`create table row_change_20200101 partition of row_change
+    for values from ('2020-01-01 00:00+00') to ('2020-01-02 00:00+00')`);
+  await app.sql(`insert into row_change (organization_id, table_name, row_key, resource_table, resource_id, operation,
+    transaction_at) select organization_id, 'tag', '', 'tag', id, 'I', t from project, unnest(
+    array['2020-01-01 12:00+00', '2021-01-01 12:00+00']::timestamptz[]) t limit 2`);
+  await app.sql(`update rewind set created_at = now() - interval '31 days'`);
+  await sweepChanges(app.deps.pool);
+  expect((await partitions()).length).toBe(5);
+  expect(await changes(`transaction_at < '2022-01-01'`)).toEqual([]);
+  expect((await rest(`GET /v1/rewinds/${id}`)).status).toBe(404);
+});
