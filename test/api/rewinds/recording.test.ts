@@ -7,7 +7,6 @@ import {
 } from '@imprint/server/modules/rewinds/changes/kept.tables';
 import { expect, test } from 'vitest';
 import { createPage } from '../../support/fixtures/pages.ts';
-import { createProject } from '../../support/fixtures/projects.ts';
 import { agentKey, rewindActions } from '../../support/fixtures/rewinds.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
