@@ -73,13 +73,15 @@ const recentChange = named(
       .describe('Its name today; null if it has none, was deleted, or is not for the caller.')
       .meta({ examples: ['About us'] }),
     projectId: event.shape.projectId,
-    actor: actor.extend({
-      name: z
-        .string()
-        .nullable()
-        .describe('Its name today; null if it was deleted.')
-        .meta({ examples: ['Website build'] }),
-    }),
+    actor: actor
+      .extend({
+        name: z
+          .string()
+          .nullable()
+          .describe('Its name today; null if it was deleted.')
+          .meta({ examples: ['Website build'] }),
+      })
+      .describe('Who did it.'),
     createdAt,
   }),
 );
