@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { errorCodes } from '../errors.ts';
 import { query } from '../operation.ts';
 import { surfaces } from '../surfaces.ts';
-import { id, listInput, listOf, named, searchText, timestamp, timestampInput } from '../wire.ts';
+import { id, listInput, listOf, named, timestamp, timestampInput } from '../wire.ts';
 import { actorTypes } from './activity.ts';
 
 /** How long requests are kept. */
@@ -112,7 +112,13 @@ export const requests = {
       client: client.max(100).optional(),
       since: timestampInput.optional().describe('Only requests at this time or later.'),
       until: timestampInput.optional().describe('Only requests before this time.'),
-      q: searchText('operation, error code, detail or request id'),
+      q: z
+        .string()
+        .trim()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Beginning of the operation, error code, detail or request id.'),
     }),
     output: listOf(loggedRequest),
     access: 'anyKey',

@@ -270,7 +270,7 @@ describe('the list', () => {
     expect(await found({ projectId })).toEqual(['projects.get', 'projects.create']);
     expect(await found({ requestId: middle.headers['x-request-id'] })).toEqual(['me.get']);
     expect(await found({ client: 'nobody' })).toEqual([]);
-    expect(await found({ q: 'not_found' })).toEqual(['projects.get']);
+    expect(await found({ q: 'NOT_F' })).toEqual(['projects.get']);
     const at = String(all[3]?.createdAt);
     const [since, until] = [await found({ since: at }), await found({ until: at })];
     expect(since.length + until.length).toBe(8);
