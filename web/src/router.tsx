@@ -18,6 +18,7 @@ import { pagesRoutes } from './modules/pages/module.ts';
 import { postsRoutes } from './modules/posts/module.ts';
 import { projectsRoutes } from './modules/projects/module.ts';
 import { requestsRoutes } from './modules/requests/module.ts';
+import { rewindsRoutes } from './modules/rewinds/module.ts';
 import { securityRoutes } from './modules/security/module.ts';
 import { sessionRoutes } from './modules/session/module.ts';
 import { setupRoutes } from './modules/setup/module.ts';
@@ -66,6 +67,7 @@ export const router = createRouter({
       ...usageRoutes,
       ...requestsRoutes,
       ...activityRoutes,
+      ...rewindsRoutes,
       ...securityRoutes,
       ...accountRoutes,
     ]),

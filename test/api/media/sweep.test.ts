@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { bytesKey } from '@imprint/server/modules/media/files/media.keys';
 import { sweepMedia } from '@imprint/server/modules/media/media.sweep';
 import { expect, test } from 'vitest';
-import { forgetChanges } from '../../support/fixtures/rewinds.ts';
 import { storedKeys, uploadText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
+import { forgetChanges } from '../../support/fixtures/rewinds.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();

@@ -1,11 +1,12 @@
 import { actorTypes } from '@imprint/shared/contract/activity';
 import { environments } from '@imprint/shared/environments';
 import { surfaces } from '@imprint/shared/surfaces';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import type { Filter } from '../../kit/lists/list.filters.tsx';
 import { periodFilter, useSince } from '../../kit/lists/period.filter.ts';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
+import { buttonClass } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { t } from '../../language/message.ts';
 import { environmentTones } from '../../shell/environment.badge.tsx';
@@ -91,6 +92,13 @@ export function ActivityPage() {
       description={t(
         'Who changed what, when and how, in all environments of the organization. Sign-ins and account changes are under Security.',
       )}
+      actions={
+        maySee && (
+          <Link to="/settings/activity/rewinds" search={{ actor }} className={buttonClass()}>
+            {t('Rewinds')}
+          </Link>
+        )
+      }
     >
       <ActiveFilters
         resource={resource}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
+import { MomentInputs, noMoment } from '../../../kit/ui/inputs/moment.inputs.tsx';
 import { Time, useTimeZone } from '../../../kit/ui/time.tsx';
 import { dayIn, instantIn } from '../../../kit/ui/time.zone.ts';
 import { rich, t } from '../../../language/message.ts';
-import { MomentInputs, noMoment } from './moment.inputs.tsx';
 
 interface PublishedAtFieldProps {
   /** The current date of publication. */

@@ -7,6 +7,7 @@ import { useOperationForm } from '../../../kit/forms/operation.form.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Combobox } from '../../../kit/ui/inputs/combobox.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
+import { type Moment, MomentInputs, noMoment } from '../../../kit/ui/inputs/moment.inputs.tsx';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
 import { useTimeZone } from '../../../kit/ui/time.tsx';
@@ -15,7 +16,6 @@ import { t } from '../../../language/message.ts';
 import type { Publishable } from '../draft.kind.ts';
 import type { DraftService } from '../draft.service.ts';
 import { draftNouns } from '../draft.words.ts';
-import { type Moment, MomentInputs, noMoment } from './moment.inputs.tsx';
 
 const scheduling = { input: z.strictObject({ ...scheduleFields, expectedVersion }) };
 

@@ -1,5 +1,5 @@
-import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { t } from '../../../language/message.ts';
+import { Input } from './input.tsx';
 
 /** A day and a wall clock time, as the inputs write them; empty if not chosen. */
 export interface Moment {

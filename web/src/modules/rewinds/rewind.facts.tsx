@@ -1,0 +1,63 @@
+import type { Rewind } from '@imprint/shared/contract/rewinds';
+import { Link } from '@tanstack/react-router';
+import { Facts } from '../../kit/ui/facts.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
+import { nameOf, surfaceWords } from '../activity/activity.words.ts';
+import { ProjectLink } from '../projects/project.link.tsx';
+
+const linkClass = 'break-words underline decoration-edge/60 underline-offset-3 hover:decoration-current';
+
+export function RewindFacts({ rewind }: { rewind: Rewind }) {
+  const { id, actor, surface, projectId, since, until, undoes, createdAt, startedAt, finishedAt } = rewind;
+  return (
+    <Facts
+      facts={[
+        {
+          name: t('Changes by'),
+          value: actor.id ? (
+            <Link to="/settings/activity" search={{ actor: actor.id }} className={linkClass}>
+              {nameOf(actor)}
+            </Link>
+          ) : (
+            nameOf(actor)
+          ),
+        },
+        { name: t('From'), value: <Time iso={since} look="moment" /> },
+        { name: t('Until'), value: <Time iso={until} look="moment" /> },
+        { name: t('Made via'), value: surface ? surfaceWords[surface] : t('Any source') },
+        {
+          name: t('Project'),
+          value: projectId ? (
+            <ProjectLink projectId={projectId} unnamed={projectId} className={linkClass} />
+          ) : (
+            t('All projects')
+          ),
+        },
+        ...(undoes
+          ? [
+              {
+                name: t('Undoes'),
+                value: (
+                  <Link
+                    to="/settings/activity/rewinds/$rewindId"
+                    params={{ rewindId: undoes }}
+                    className={linkClass}
+                  >
+                    {t('Another rewind')}
+                  </Link>
+                ),
+              },
+            ]
+          : []),
+        { name: t('Planned'), value: <Time iso={createdAt} look="moment" /> },
+        ...(startedAt ? [{ name: t('Applied'), value: <Time iso={startedAt} look="moment" /> }] : []),
+        ...(finishedAt ? [{ name: t('Finished'), value: <Time iso={finishedAt} look="moment" /> }] : []),
+        {
+          name: t('Rewind ID'),
+          value: <code className="font-mono text-xs break-all select-all">{id}</code>,
+        },
+      ]}
+    />
+  );
+}
