@@ -34,6 +34,7 @@ const nouns: Record<EventNoun, string> = {
   message: 'contact message',
   key: 'API key',
   member: 'member',
+  rewind: 'rewind',
 };
 
 type EventVerb = (typeof eventNouns)[EventNoun]['verbs'][number];
@@ -55,6 +56,7 @@ const verbs: Record<EventVerb, string> = {
   disabled: 'disabled',
   enabled: 'enabled',
   revoked: 'revoked',
+  applied: 'applied',
 };
 
 /** Where the verb would be the wrong word. */

@@ -59,16 +59,21 @@ const updateDayPartitions = `
       day := today + offset_days;
       partition := table_name || to_char(day, '_YYYYMMDD');
       if to_regclass('public.' || quote_ident(partition)) is null then
-        execute format('create table public.%I (like public.%I including defaults including constraints)',
-          partition, table_name);
-        execute format('alter table public.%I attach partition public.%I for values from (%L) to (%L)',
-          table_name, partition, day || ' 00:00:00+00', (day + 1) || ' 00:00:00+00');
+        begin
+          execute format('create table public.%I (like public.%I including defaults including constraints)',
+            partition, table_name);
+          execute format('alter table public.%I attach partition public.%I for values from (%L) to (%L)',
+            table_name, partition, day || ' 00:00:00+00', (day + 1) || ' 00:00:00+00');
+        exception when check_violation then
+          -- Rows of that day are in the default partition, if the table has one, and stay there.
+          null;
+        end;
       end if;
     end loop;
     for partition in
       select relname from pg_inherits join pg_class on pg_class.oid = inhrelid
       where inhparent = to_regclass('public.' || quote_ident(table_name))
-        and right(relname, 8) < to_char(today - kept_days, 'YYYYMMDD')
+        and relname ~ '_[0-9]{8}$' and right(relname, 8) < to_char(today - kept_days, 'YYYYMMDD')
     loop
       execute format('drop table public.%I', partition);
     end loop;

@@ -1,6 +1,7 @@
 import { rewindDays } from '@imprint/shared/contract/rewinds';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { updateDayPartitions } from '../../../core/db/day.partitions.ts';
 import { unrecordedSetting } from './change.trigger.ts';
 
 /** How long a rewind runs without progress until it counts as failed. */
@@ -8,8 +9,8 @@ const stuckAfter = `interval '1 hour'`;
 
 /** Makes the partitions of the coming days, and deletes changes and rewinds that are kept no longer. */
 export async function sweepChanges(pool: Pool): Promise<void> {
-  await pool.query('select update_day_partitions($1, $2)', ['row_change', rewindDays]);
-  // The partitions are gone; these lie in none.
+  await updateDayPartitions(pool, 'row_change', rewindDays);
+  // These are in the default partition.
   const age = `now() - interval '${rewindDays + 1} days'`;
   await pool.query(`delete from row_change where transaction_at < ${age}`);
   await pool.query(`delete from rewind where created_at < now() - interval '${rewindDays} days'`);

@@ -59,36 +59,6 @@ export class RowChanges extends Migration {
         where table_name = 'media' and operation <> 'I';
       -- No change is refused for want of a partition.
       create table row_change_others partition of row_change default;
-
-      -- With the rights of the owner, which the role of the service lacks.
-      create or replace function update_day_partitions(table_name text, kept_days int) returns void
-        language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-        declare
-          today date := (now() at time zone 'UTC')::date;
-          day date;
-          old text;
-        begin
-          perform pg_advisory_xact_lock(hashtextextended('partitions of ' || table_name, 0));
-          foreach day in array array[today - 1, today, today + 1, today + 2] loop
-            if to_regclass(format('public.%I', table_name || to_char(day, '_YYYYMMDD'))) is null then
-              begin
-                execute format('create table public.%I partition of public.%I for values from (%L) to (%L)',
-                  table_name || to_char(day, '_YYYYMMDD'), table_name, day || ' 00:00+00', day + 1 || ' 00:00+00');
-              exception when check_violation then
-                -- Rows of that day lie in the default partition, and stay there.
-                null;
-              end;
-            end if;
-          end loop;
-          for old in
-            select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
-            where i.inhparent = format('public.%I', table_name)::regclass and c.relname ~ '_[0-9]{8}$'
-              and to_date(right(c.relname, 8), 'YYYYMMDD') < today - kept_days
-          loop
-            execute format('drop table public.%I', old);
-          end loop;
-        end
-      $$;
       select update_day_partitions('row_change', 30);
 
       ${tables.map((table) => recordingSql(table)).join('\n')}
