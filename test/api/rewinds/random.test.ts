@@ -18,7 +18,7 @@ async function makeChanges(change: ReturnType<typeof randomChanges>, count: numb
   }
 }
 
-test.each([2, 4, 5, 6, 7, 8, 9, 10])(
+test.each([1, 2])(
   'a hundred mixed changes of a key are undone exactly, and done again (seed %i)',
   async (seed) => {
     const { id: projectId } = await createProject(rest);
@@ -32,6 +32,7 @@ test.each([2, 4, 5, 6, 7, 8, 9, 10])(
     const after = await content();
     const rewind = await plan({ actor: agent.id, since });
     expect(rewind.resources).toBeGreaterThan(20);
+  expect(after).not.toEqual(before);
     const done = await apply(rewind.id);
     expect(app.logLines.filter((line) => line.includes('could not be set back'))).toEqual([]);
     expect(await items(rewind.id, 'status=failed')).toEqual([]);

@@ -1,6 +1,7 @@
 import { encodeId } from '@imprint/server/core/db/ids';
 import { describe, expect, test } from 'vitest';
 import { createCategory, createPost, createTag } from '../../support/fixtures/blog.ts';
+import { createToken, px, tokensByPath } from '../../support/fixtures/design.ts';
 import { uploadText } from '../../support/fixtures/media.ts';
 import { createPage, pageOf, paragraph, readPage, revisionsOf } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -123,6 +124,43 @@ describe('a rewind', () => {
       { resourceId: page.id, problem: 'Another page has the path /old-place now.' },
     ]);
     expect(pageOf(await rest(`GET /v1/pages/${page.id}`)).path).toBe('/new-place');
+  });
+
+  test('sets back pages that exchanged their paths, and tokens that follow others', async () => {
+    const agent = await agentKey(app);
+    const [one, two] = [
+      await createPage(rest, { websiteId: website.id, title: 'One', slug: 'one' }),
+      await createPage(rest, { websiteId: website.id, title: 'Two', slug: 'two' }),
+    ];
+    const child = await createPage(rest, { websiteId: website.id, title: 'Child', parentId: one.id });
+    const base = await createToken(rest, {
+      projectId,
+      path: 'space.base',
+      type: 'dimension',
+      values: { default: px(4) },
+    });
+    await createToken(rest, { projectId, path: 'space.gap', values: { default: '{space.base}' } });
+    const before = await content();
+    const since = now();
+    await agent.rest(`PATCH /v1/design/tokens/${base.id}`, { body: { values: { default: px(8) } } });
+    for (const [{ id }, slug] of [
+      [one, 'three'],
+      [two, 'one'],
+      [one, 'two'],
+    ] as const)
+      await agent.rest(`PATCH /v1/pages/${id}`, { body: { slug } });
+    expect((await readPage(rest, child.id)).path).toBe('/two/child');
+    const later = await createToken(rest, {
+      projectId,
+      path: 'space.wide',
+      values: { default: '{space.gap}' },
+    });
+    const rewind = await plan({ actor: agent.id, since });
+    expect(rewind).toMatchObject({ resources: 3, conflicts: 0 });
+    expect(await apply(rewind.id)).toMatchObject({ applied: 3, skipped: 0 });
+    expect((await tokensByPath(rest, projectId))['space.wide']?.resolved).toEqual({ default: px(4) });
+    await rest(`DELETE /v1/design/tokens/${later.id}`);
+    expect(await content()).toEqual(before);
   });
 
   test('is refused without exactly one of an actor with a time, or a rewind', async () => {

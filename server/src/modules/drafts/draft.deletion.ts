@@ -1,6 +1,7 @@
 import { undeleteDays } from '@imprint/shared/shapes/deletion';
 import type { Pool } from 'pg';
 import { changeFields } from '../../core/rpc/changes.ts';
+import { unrecorded } from '../rewinds/changes/unrecorded.ts';
 import { type DraftRow, draftTables } from './draft.kind.ts';
 import { offlineStatus } from './publishing.ts';
 
@@ -18,11 +19,14 @@ const batchSize = 1_000;
 export async function purgeDeletedDrafts(pool: Pool): Promise<void> {
   for (const table of draftTables) {
     for (let isMore = true; isMore; ) {
-      const { rowCount } = await pool.query(
-        `delete from ${table} where id = any (array(
-           select id from ${table} where deleted_at <= now() - make_interval(days => $1) limit ${batchSize}
-         ))`,
-        [undeleteDays],
+      // Otherwise they would be kept for a rewind as long again.
+      const { rowCount } = await unrecorded(pool, (client) =>
+        client.query(
+          `delete from ${table} where id = any (array(
+             select id from ${table} where deleted_at <= now() - make_interval(days => $1) limit ${batchSize}
+           ))`,
+          [undeleteDays],
+        ),
       );
       isMore = rowCount === batchSize;
     }

@@ -72,39 +72,48 @@ async function applyNext(
   rewindId: string,
   tries: number,
 ): Promise<BatchResult> {
-  const rewind = await em.findOne(
-    Rewind,
-    { id: rewindId, status: 'running' },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  );
+  const rewind = await lockRunning(em, rewindId);
   if (!rewind) return { isDone: true, applied: 0 };
-  em.clear();
-  const items = await em.execute<Item[]>(
-    `select id, rewind_id as "rewindId", resource_table as "resourceTable", resource_id as "resourceId", action, change_id::text as "changeId",
-       created_at as "changedAt", resource_project_id as "resourceProjectId"
-     from rewind_item where rewind_id = ? and status = 'pending' and tries = ?
-     order by rank, case when action = 'delete' then -change_id else change_id end limit ${maxItems}`,
-    [rewindId, tries],
-  );
+  const items = await nextItems(em, rewindId, 'tries = ?', [tries]);
   const results: Result[] = [];
   const startedAt = performance.now();
   for (const item of items) {
     if (performance.now() - startedAt > maxMs) break;
     results.push(await resultOf(deps, em, rewind, item));
   }
-  const applied = results.filter(({ outcome }) => outcome?.status === 'applied');
-  const designs = applied.filter(({ item }) => item.resourceTable.startsWith('token'));
-  await renewDesigns(em, [...new Set(designs.flatMap(({ item }) => item.resourceProjectId ?? []))]);
-  await saveResults(em, rewindId, results);
-  if (applied.length > 0) await record(em, rewind, applied);
+  await saveResults(em, rewind, results);
   return {
     isDone: items.length < maxItems && results.length === items.length,
     applied: results.filter(({ outcome }) => outcome).length,
   };
 }
 
+/** Loads a rewind that is running, and locks it; null where it has ended. */
+export async function lockRunning(em: EntityManager, rewindId: string): Promise<Rewind | null> {
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+  const rewind = await em.findOne(Rewind, { id: rewindId, status: 'running' }, lock);
+  em.clear();
+  return rewind;
+}
+
+/** Reads the next resources that are not set back and meet a condition, in the order that foreign keys need. */
+export function nextItems(
+  em: EntityManager,
+  rewindId: string,
+  condition: string,
+  values: readonly unknown[] = [],
+): Promise<Item[]> {
+  return em.execute<Item[]>(
+    `select id, rewind_id as "rewindId", resource_table as "resourceTable", resource_id as "resourceId", action,
+       change_id::text as "changeId", created_at as "changedAt", resource_project_id as "resourceProjectId"
+     from rewind_item where rewind_id = ? and status = 'pending' and ${condition}
+     order by rank, case when action = 'delete' then -change_id else change_id end limit ${maxItems}`,
+    [rewindId, ...values],
+  );
+}
+
 /** What became of a resource: without an outcome, why it cannot be set back, or not yet. */
-interface Result {
+export interface Result {
   item: Item;
   outcome: Outcome | null;
   problem: string | null;
@@ -126,7 +135,15 @@ async function resultOf(deps: Deps, em: EntityManager, rewind: Rewind, item: Ite
   }
 }
 
-async function saveResults(em: EntityManager, rewindId: string, results: readonly Result[]): Promise<void> {
+/** Saves what became of resources, with the activity entry and the events. */
+export async function saveResults(
+  em: EntityManager,
+  rewind: Rewind,
+  results: readonly Result[],
+): Promise<void> {
+  const applied = results.filter(({ outcome }) => outcome?.status === 'applied');
+  const designs = applied.filter(({ item }) => item.resourceTable.startsWith('token'));
+  await renewDesigns(em, [...new Set(designs.flatMap(({ item }) => item.resourceProjectId ?? []))]);
   const rows = results.map(({ item, outcome, problem }) => ({
     id: item.id,
     status: outcome?.status ?? 'pending',
@@ -140,7 +157,8 @@ async function saveResults(em: EntityManager, rewindId: string, results: readonl
      where rewind_item.id = given.id`,
     [JSON.stringify(rows)],
   );
-  await updateCounts(em, rewindId);
+  await updateCounts(em, rewind.id);
+  if (applied.length > 0) await record(em, rewind, applied);
 }
 
 /** Counts anew what became of the resources of a rewind. */

@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Organization } from '../../core/auth/organization.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';
@@ -9,7 +8,7 @@ import { resolveDesign } from '../design/design.resolution.ts';
 import { Project } from '../projects/project.entity.ts';
 import { type KeptName, keptNames, keptTable } from './changes/kept.tables.ts';
 import { readHistory, type Since } from './resource.history.ts';
-import { entryOf, eventOf, inTransaction, noteCommit, updateCounts } from './rewind.batch.ts';
+import { entryOf, eventOf, inTransaction, lockRunning, noteCommit, updateCounts } from './rewind.batch.ts';
 import { Rewind } from './rewind.entity.ts';
 
 /** Does what can only be done when all resources are set back, and ends the rewind. */
@@ -25,13 +24,7 @@ export async function finishRewind(deps: Deps, rewindId: string): Promise<void> 
   });
   for (const projectId of await designsOf(deps, rewindId)) await resolveTokens(deps, rewind, projectId);
   await inTransaction(deps, async (em) => {
-    const running = await em.findOne(
-      Rewind,
-      { id: rewindId, status: 'running' },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    if (!running) return;
-    em.clear();
+    if (!(await lockRunning(em, rewindId))) return;
     await updateCounts(em, rewindId);
     await em.execute(`update rewind set status = 'done', finished_at = now() where id = ?`, [rewindId]);
     const id = encodeId('rwd', rewindId);

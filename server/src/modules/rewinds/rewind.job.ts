@@ -5,6 +5,7 @@ import { describeFault } from '../../core/rpc/fault.ts';
 import { translateError } from '../../core/rpc/guards.ts';
 import { applyBatch } from './rewind.batch.ts';
 import { finishRewind } from './rewind.finish.ts';
+import { applyTangled } from './rewind.tangle.ts';
 
 export const rewindQueue: Queue = { name: 'rewind', retries: 'slow' };
 
@@ -33,6 +34,7 @@ export async function runRewind(deps: Deps, payload: object): Promise<void> {
         if (applied > 0) isFurther = true;
         if (isDone) break;
       }
+      if (!isFurther) isFurther = (await applyTangled(deps, rewindId)) > 0;
     }
     await finishRewind(deps, rewindId);
   } catch (error) {
