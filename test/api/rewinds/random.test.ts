@@ -32,7 +32,7 @@ test.each([1, 2])(
     const after = await content();
     const rewind = await plan({ actor: agent.id, since });
     expect(rewind.resources).toBeGreaterThan(20);
-  expect(after).not.toEqual(before);
+    expect(after).not.toEqual(before);
     const done = await apply(rewind.id);
     expect(app.logLines.filter((line) => line.includes('could not be set back'))).toEqual([]);
     expect(await items(rewind.id, 'status=failed')).toEqual([]);

@@ -9,7 +9,7 @@ const nouns: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** What one resource of a table is called. */
-export function nounOf(table: KeptName): string {
+function nounOf(table: KeptName): string {
   const { noun } = keptTable(table);
   return nouns[noun] ?? noun;
 }
