@@ -50,3 +50,22 @@ test('an embedded database of an older version gets an owner at the next start, 
   expect(await runCli(folder.path, 'keys', 'create', ...newKey)).toMatchObject({ code: 0 });
   expect(await protection()).toEqual(['ok', 'ok']);
 });
+
+test('the service, which owns no table, still keeps the partitions of the request log', async () => {
+  const newKey = ['--organization', 'acme', '--name', 'Log', '--environment', 'live', '--scopes', 'all'];
+  const { stdout } = await runCli(folder.path, 'keys', 'create', ...newKey, '--json');
+  const { key } = JSON.parse(stdout) as { key: string };
+  const server = await startServer(folder.path);
+  try {
+    const headers = { authorization: `Bearer ${key}` };
+    const logged = async () =>
+      (await (await fetch(`${server.url}/v1/requests`, { headers })).json()) as object;
+    await fetch(`${server.url}/v1/me`, { headers });
+    // The partitions are updated before anything is saved.
+    await expect
+      .poll(async () => JSON.stringify(await logged()), { timeout: 10_000 })
+      .toContain('"operation":"me.get"');
+  } finally {
+    expect(await server.end('SIGTERM')).toBe(0);
+  }
+});
