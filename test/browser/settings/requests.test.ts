@@ -89,7 +89,7 @@ deepTest('requests are found by what they have in common, by an ID, and by a cou
   const errors = page
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: 'projects.create' }) })
-    .getByRole('link', { name: '1 (show these requests)' })
+    .getByRole('link', { name: '1, show these requests' })
     .last();
   await errors.click();
   await expect.poll(() => shownOperations(page)).toEqual(['projects.create']);

@@ -25,10 +25,10 @@ export function RequestCount({ count, counted }: RequestCountProps) {
     <Link
       to="/settings/usage/requests"
       search={counted}
+      aria-label={t('{count}, show these requests', { count: formatCount(count) })}
       className="relative underline decoration-edge/60 underline-offset-3 hover:decoration-current touch:inline-flex touch:min-h-11 touch:min-w-11 touch:items-center touch:justify-end"
     >
       {formatCount(count)}
-      <span className="sr-only"> {t('(show these requests)')}</span>
     </Link>
   );
 }
