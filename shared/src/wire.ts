@@ -153,9 +153,6 @@ export function searchText(fields: string) {
 /** Filters a list by the last change of its items. */
 export const updatedAfter = timestampInput.optional().describe('Only those changed at this time or later.');
 
-/** What a minus before a sort field means. */
-export const descendingNote = '`-`: descending.';
-
 /**
  * The input of a list: paging, sorting and the resource's own filters. Every list can be sorted by
  * creation, newest first unless told otherwise.
@@ -176,7 +173,7 @@ export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
     sort: z
       .enum(directions)
       .default('-createdAt' as never) // Safe because it is the first of the directions.
-      .describe(descendingNote),
+      .describe('`-`: descending.'),
     ...filters,
   });
 }

@@ -24,15 +24,7 @@ import {
   translationGroupId,
   websiteId,
 } from '../shapes/posts.ts';
-import {
-  deletionResult,
-  descendingNote,
-  expectedVersion,
-  listInput,
-  listOf,
-  timestampInput,
-  updatedAfter,
-} from '../wire.ts';
+import { deletionResult, expectedVersion, listInput, listOf, timestampInput, updatedAfter } from '../wire.ts';
 
 const target = { postId };
 const versioned = z.strictObject({ postId, expectedVersion });
@@ -97,7 +89,7 @@ export const posts = {
           '-relevance',
         ])
         .optional()
-        .describe(`${descendingNote} Defaults to -relevance with q, otherwise -createdAt.`),
+        .describe('`-`: descending. Defaults to -relevance with q, otherwise -createdAt.'),
     }),
     output: listOf(postSearchResult),
     ...read,

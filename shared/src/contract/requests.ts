@@ -35,7 +35,7 @@ const client = z
   .meta({ examples: ['4kHGW0mRzDq1'] });
 const code = z.enum(errorCodes);
 
-const loggedRequest = named(
+export const loggedRequest = named(
   'LoggedRequest',
   z.object({
     id: id('log', 'logged request'),

@@ -64,7 +64,8 @@ describe('tools/list', () => {
     for (const { name, description, inputSchema } of updates) {
       const maker = /Other fields as in (\w+)\.$/.exec(description)?.[1];
       const made = listing.find((tool) => tool.name === maker)?.inputSchema.properties;
-      const bare = bareFields(inputSchema).filter((field) => field !== inputSchema.required?.[0]);
+      const named = [inputSchema.required?.[0], 'expectedVersion'];
+      const bare = bareFields(inputSchema).filter((field) => !named.includes(field));
       expect(Object.keys(made ?? {}), name).toEqual(expect.arrayContaining(bare));
     }
   });
@@ -111,7 +112,7 @@ describe('tools/list', () => {
 
   test('describes each parameter that is not self-explanatory', () => {
     const plain =
-      /^(?:limit|cursor|format|filename|contentBase64|name|title|slug|locale|(?:updated|published)After|publishedBefore|since|hasUnpublishedChanges|isFeatured|status|kind|type|group|tag|\w+Id)$/;
+      /^(?:limit|cursor|format|filename|contentBase64|name|title|slug|locale|(?:updated|published)After|publishedBefore|since|expectedVersion|hasUnpublishedChanges|isFeatured|status|kind|type|group|tag|\w+Id)$/;
     for (const { name, description, inputSchema } of listing) {
       if (description.includes('Other fields as in ')) continue;
       const unclear = bareFields(inputSchema).filter((field) => !plain.test(field));

@@ -76,13 +76,15 @@ export function recordRefusedCall(
   recordCall(counters, request, { operation: 'none', projectId: null, status, error });
 }
 
-const mutations = new Set(
-  operations.filter(({ operation }) => operation.kind === 'mutation').map(({ name }) => name),
+const recordedMutations = new Set(
+  operations
+    .filter(({ operation }) => operation.kind === 'mutation' && operation.isRecorded)
+    .map(({ name }) => name),
 );
 
-/** Whether a call is not logged: reading what a screen shows would fill the log. */
+/** Whether a call is not logged: reading what a screen shows, and telling who looks at it, would fill the log. */
 function isUnremarkable({ surface }: RequestInfo, { operation, status }: CallRecord): boolean {
-  return surface === 'dashboard' && status < 400 && !mutations.has(operation);
+  return surface === 'dashboard' && status < 400 && !recordedMutations.has(operation);
 }
 
 /** The code of an error of which only the status is known, such as one of the tool protocol itself. */

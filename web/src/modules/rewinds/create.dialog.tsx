@@ -96,7 +96,7 @@ function CreateForm({ actor: knownActor = '', onClose }: CreateRewindProps) {
         {(control) => (
           <Select
             {...control}
-            className="w-full *:w-full"
+            className="w-full [&>select]:w-full"
             value={surface}
             // Safe because the options are these.
             onChange={({ target }) => setSurface(target.value as typeof surface)}
@@ -129,7 +129,7 @@ function ActorField({ actor, onChange }: { actor: string; onChange: (actor: stri
       {(control) => (
         <Select
           {...control}
-          className="w-full *:w-full"
+          className="w-full [&>select]:w-full"
           value={actor}
           onChange={({ target }) => onChange(target.value)}
         >

@@ -1,6 +1,6 @@
 import type { Rewind } from '@imprint/shared/contract/rewinds';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
@@ -60,6 +60,12 @@ function RewindView({ rewind }: { rewind: Rewind }) {
   const [overwritten, setOverwritten] = useState<ReadonlySet<string>>(new Set());
   const [isApplying, setApplying] = useState(false);
   const count = resources - conflicts + overwritten.size;
+  const { invalidate } = api.useUtils();
+  const isFinished = status === 'done' || status === 'failed';
+  // It may have changed whatever was read before.
+  useEffect(() => {
+    if (isFinished) void invalidate();
+  }, [isFinished, invalidate]);
   return (
     <Page
       title={rewindTitle(rewind)}

@@ -1,6 +1,5 @@
 import { type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
 import type { Operation } from '@imprint/shared/operation';
-import { descendingNote } from '@imprint/shared/wire';
 import { summarize } from './schema.summary.ts';
 
 type Schema = JsonSchema | boolean;
@@ -14,7 +13,6 @@ const omittedKeywords = new Set([
   'minItems',
   'maxItems',
   'minimum',
-  'maximum',
   'propertyNames',
   '$defs',
 ]);
@@ -83,6 +81,7 @@ const obviousNames = new Set([
   'publishedAfter',
   'publishedBefore',
   'contentBase64',
+  'expectedVersion',
   'hasUnpublishedChanges',
   'isFeatured',
   'since',
@@ -103,9 +102,7 @@ function isObvious(name: string, description = ''): boolean {
 function describeSort({ enum: values = [], description, ...rest }: JsonSchema): JsonSchema {
   const ascending = values.map((value) => String(value).replace(/^-/, ''));
   const names = ascending.map((name) => (values.includes(name) ? name : `-${name}`));
-  // The default shows what a minus is for.
-  const others = description?.replace(descendingNote, '') ?? '';
-  return { type: 'string', ...rest, description: `${[...new Set(names)].join('|')}. ${others}`.trim() };
+  return { type: 'string', ...rest, description: `${[...new Set(names)].join('|')}. ${description}` };
 }
 
 /** Summarizes objects in a line each; only their block fields keep a schema. */
