@@ -43,3 +43,26 @@ test('a rewind goes on where an instance that stopped has left it', async () => 
   const versions = await app.sql('select distinct version from tag');
   expect(versions).toEqual([{ version: 3 }]);
 });
+
+test('a plan of ten thousand resources is made, and one of more is refused', async () => {
+  const { id: large } = await createProject(rest);
+  const agent = await agentKey(app);
+  const since = new Date().toISOString();
+  const one = await createTag(agent.rest, { projectId: large, name: 'One' });
+  const addMore = (count: number) =>
+    app.sql(
+      `with entry as (select transaction_id, transaction_at from activity where resource_id = $1)
+       insert into row_change (organization_id, environment, project_id, table_name, row_key, resource_table,
+         resource_id, operation, before, transaction_id, transaction_at)
+       select organization_id, environment, project_id, 'tag', id, 'tag', id, 'D', row, e.transaction_id, e.transaction_at
+       from entry e, generate_series(1, $2::int), lateral (
+         select organization_id, environment, project_id, row_to_json(tag) as row from tag where tag.id = $3
+       ) tag, lateral (select gen_random_uuid() as id where generate_series > 0) made`,
+      [one.id, count, decodeId('tag', one.id)],
+    );
+  await addMore(9_999);
+  expect(await plan({ actor: agent.id, since })).toMatchObject({ resources: 10_000, conflicts: 0 });
+  await addMore(1);
+  const refused = await rest('POST /v1/rewinds', { body: { actor: agent.id, since } });
+  expect([refused.status, refused.at('error.details.field')]).toEqual([409, 'since']);
+});

@@ -217,7 +217,7 @@ export function eventOf(
     id: newId(),
     organizationId,
     type: happening.type,
-    environment: happening.projectId === null ? null : environment,
+    environment,
     projectId: happening.projectId,
     resourceId: happening.resourceId,
     version: happening.version,

@@ -19,8 +19,7 @@ export async function finishRewind(deps: Deps, rewindId: string): Promise<void> 
     await em.execute(`update rewind_item set status = 'failed' where rewind_id = ? and status = 'pending'`, [
       rewindId,
     ]);
-    await restoreLate(em, rewindId);
-    await insertRows(em, { activity: [await entryOf(em, rewind)] });
+    if (await restoreLate(em, rewindId)) await insertRows(em, { activity: [await entryOf(em, rewind)] });
   });
   for (const projectId of await designsOf(deps, rewindId)) await resolveTokens(deps, rewind, projectId);
   await inTransaction(deps, async (em) => {
@@ -40,8 +39,8 @@ export async function finishRewind(deps: Deps, rewindId: string): Promise<void> 
   noteCommit(deps);
 }
 
-/** Sets the columns of undeleted rows that refer to what was undeleted after them, if it was. */
-async function restoreLate(em: EntityManager, rewindId: string): Promise<void> {
+/** Sets the columns of undeleted rows that refer to what was undeleted after them; returns whether there are any. */
+async function restoreLate(em: EntityManager, rewindId: string): Promise<boolean> {
   const items = await em.execute<Since[]>(
     `select resource_table as "resourceTable", resource_id as "resourceId", change_id::text as "changeId",
        created_at as "changedAt"
@@ -49,19 +48,23 @@ async function restoreLate(em: EntityManager, rewindId: string): Promise<void> {
        and resource_table = any (?::text[])`,
     [rewindId, `{${tablesWithLate.join()}}`],
   );
+  let isChanged = false;
   for (const item of items) {
     const { resourceTable: table, resourceId } = item;
     const own = (await readHistory(em, item)).find((row) => row.table === table);
     if (!own?.before) continue;
-    for (const column of keptTable(table).late ?? [])
-      await em.execute(
+    for (const column of keptTable(table).late ?? []) {
+      const updated = await em.execute<object[]>(
         `update ${table} set ${column} = (?::json ->> '${column}')::uuid
          where id = ? and ${column} is null and exists (
            select from ${column === 'cover_id' ? 'media' : 'page'} target where target.id = (?::json ->> '${column}')::uuid
-         )`,
+         ) returning id`,
         [own.before, resourceId, own.before],
       );
+      if (updated.length > 0) isChanged = true;
+    }
   }
+  return isChanged;
 }
 
 const tablesWithLate: KeptName[] = keptNames.filter((name) => keptTable(name).late);

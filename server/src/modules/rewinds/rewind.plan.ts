@@ -27,29 +27,39 @@ export type PlannedItem = Pick<
   'resourceTable' | 'resourceId' | 'resourceName' | 'resourceProjectId' | 'action' | 'fields' | 'conflict'
 > & { changeId: string; changedAt: string };
 
-interface ChangedResource {
+interface FirstChange {
   table: KeptName;
   id: string;
-  projectId: string | null;
   changeId: string;
   changedAt: string;
+}
+
+interface ChangedResource extends FirstChange {
+  projectId: string | null;
   /** The first operation on its own row since then; null where only its parts changed. */
   operation: 'I' | 'U' | 'D' | null;
   columns: string[] | null;
   conflict: PlannedItem['conflict'];
 }
 
+/** How many changes are looked through for a plan. */
+const maxChanges = 50_000;
+
+/** Resources per statement, so that each ends well before the statement timeout. */
+const batchSize = 1_000;
+
 /** A change may have begun to be written before the time of its entry. */
 const earlier = `interval '1 hour'`;
 
 /** Plans what has to be done to undo the selected changes. Throws CONFLICT when it is too much for one plan. */
 export async function planItems(em: EntityManager, selection: Selection): Promise<PlannedItem[]> {
-  const changed = await findChanged(em, selection);
-  if (changed.length > maxRewoundResources)
-    throw conflict(
-      `More than ${maxRewoundResources} resources were changed in that time. Choose a shorter span of time.`,
-      { field: 'since', reason: 'is too early', limit: maxRewoundResources },
-    );
+  await assertFew(em, selection);
+  const first = await findFirst(em, selection);
+  if (first.length > maxRewoundResources)
+    throw tooMuch(`More than ${maxRewoundResources} resources were changed in that time.`);
+  const changed: ChangedResource[] = [];
+  for (let from = 0; from < first.length; from += batchSize)
+    changed.push(...(await readSince(em, selection, first.slice(from, from + batchSize))));
   const items: PlannedItem[] = [];
   for (const table of keptNames) {
     const ofTable = changed.filter((resource) => resource.table === table);
@@ -87,37 +97,40 @@ function actionFor(
   return now.isDeleted && columns?.includes('deleted_at') ? 'undelete' : 'restore';
 }
 
-/** Finds the resources that the selected changes are of, each with its first one and what happened since. */
-function findChanged(em: EntityManager, selection: Selection): Promise<ChangedResource[]> {
+/** Throws CONFLICT when the selected changes are too many to be looked through. */
+async function assertFew(em: EntityManager, { organizationId, since, until, ...selection }: Selection) {
+  const undone = undoneBy(selection);
+  const [{ count = 0 } = {}] = await em.execute<{ count?: number }[]>(
+    `select count(*)::int as count from (
+       select from activity a where a.organization_id = ? and ${undone.sql} and a.created_at >= ? and a.created_at < ?
+       limit ${maxChanges + 1}
+     ) counted`,
+    [organizationId, ...undone.values, since, until],
+  );
+  if (count > maxChanges) throw tooMuch(`More than ${maxChanges} changes were made in that time.`);
+}
+
+function tooMuch(problem: string) {
+  return conflict(`${problem} Choose a shorter span of time.`, { field: 'since', reason: 'is too early' });
+}
+
+/** Finds the resources that the selected changes are of, each with its first one, the earliest first. */
+function findFirst(em: EntityManager, selection: Selection): Promise<FirstChange[]> {
   const { organizationId, environment, surface, projectId, since, until } = selection;
   const undone = undoneBy(selection);
-  const isOfResource = 'c.resource_id = f.resource_id and c.id >= f.id and c.transaction_at >= f.at';
-  const isOwnRow = 'c.table_name = f.resource_table';
-  return em.execute<ChangedResource[]>(
+  return em.execute<FirstChange[]>(
     `with undone as materialized (
        select a.transaction_id, a.transaction_at from activity a
        where a.organization_id = ? and a.transaction_id is not null and ${undone.sql}
          and a.created_at >= ? and a.created_at < ? and (?::text is null or a.surface = ?)
-     ), first as materialized (
-       select c.resource_table, c.resource_id, min(c.id) as id, min(c.transaction_at) as changed_at,
-         min(c.transaction_at) - ${earlier} as at
-       from undone join row_change c on c.organization_id = ? and c.transaction_id = undone.transaction_id
-         and c.transaction_at = undone.transaction_at
-       where c.transaction_at >= ?::timestamptz - ${earlier}
-         and (c.environment = ? or c.environment is null) and (?::uuid is null or c.project_id is null or c.project_id = ?)
-       group by 1, 2 order by 3 limit ${maxRewoundResources + 1}
      )
-     select f.resource_table as table, f.resource_id as id, f.id::text as "changeId",
-       f.changed_at as "changedAt", s."projectId", s.operation, s.columns, s.conflict
-     from first f cross join lateral (
-       select (array_agg(c.project_id) filter (where c.project_id is not null))[1] as "projectId",
-         (array_agg(c.operation order by c.id) filter (where ${isOwnRow}))[1] as operation,
-         (select array_agg(distinct name) from row_change c, json_object_keys(c.before) name
-          where ${isOfResource} and ${isOwnRow} and c.operation = 'U') as columns,
-         (select ${conflictSql} from row_change c ${joinEntry}
-          where ${isOfResource} and ${undone.sql} is not true order by c.id desc limit 1) as conflict
-       from row_change c where ${isOfResource}
-     ) s where ?::uuid is null or s."projectId" = ? order by f.id`,
+     select c.resource_table as table, c.resource_id as id, min(c.id)::text as "changeId",
+       min(c.transaction_at) as "changedAt"
+     from undone join row_change c on c.organization_id = ? and c.transaction_id = undone.transaction_id
+       and c.transaction_at = undone.transaction_at
+     where c.transaction_at >= ?::timestamptz - ${earlier} and (c.environment = ? or c.environment is null)
+       and (?::uuid is null or c.project_id is null or c.project_id = ?)
+     group by 1, 2 order by min(c.id) limit ${maxRewoundResources + 1}`,
     [
       organizationId,
       ...undone.values,
@@ -130,10 +143,33 @@ function findChanged(em: EntityManager, selection: Selection): Promise<ChangedRe
       environment,
       projectId,
       projectId,
-      ...undone.values,
-      projectId,
-      projectId,
     ],
+  );
+}
+
+/** Reads what happened to resources since their first change that is undone. */
+function readSince(
+  em: EntityManager,
+  selection: Selection,
+  first: readonly FirstChange[],
+): Promise<ChangedResource[]> {
+  const { projectId } = selection;
+  const undone = undoneBy(selection);
+  const isOfResource = `c.resource_id = f.id and c.id >= f."changeId" and c.transaction_at >= f."changedAt" - ${earlier}`;
+  const isOwnRow = 'c.table_name = f."table"';
+  return em.execute<ChangedResource[]>(
+    `select f."table", f.id, f."changeId"::text as "changeId", f."changedAt", s.*
+     from json_to_recordset(?::json) as f ("table" text, id uuid, "changeId" bigint, "changedAt" timestamptz)
+     cross join lateral (
+       select (array_agg(c.project_id) filter (where c.project_id is not null))[1] as "projectId",
+         (array_agg(c.operation order by c.id) filter (where ${isOwnRow}))[1] as operation,
+         (select array_agg(distinct name) from row_change c, json_object_keys(c.before) name
+          where ${isOfResource} and ${isOwnRow} and c.operation = 'U') as columns,
+         (select ${conflictSql} from row_change c ${joinEntry}
+          where ${isOfResource} and ${undone.sql} is not true order by c.id desc limit 1) as conflict
+       from row_change c where ${isOfResource}
+     ) s where ?::uuid is null or s."projectId" = ? order by f."changeId"`,
+    [JSON.stringify(first), ...undone.values, projectId, projectId],
   );
 }
 
@@ -187,9 +223,6 @@ export async function insertItems(
       [id, organizationId, environment, JSON.stringify(rows.slice(from, from + batchSize))],
     );
 }
-
-/** Rows per statement, so that each ends well before the statement timeout. */
-const batchSize = 2_000;
 
 /** Parents are brought back before their children, and deleted after them. */
 function rankOf({ action, resourceTable }: Pick<PlannedItem, 'action' | 'resourceTable'>): number {
