@@ -19,7 +19,7 @@ test('a rewind goes on after its server was stopped in the middle and started ag
   expect(resources).toBe(120);
   // So that it cannot end before the server does.
   await server.database.query('begin');
-  await server.database.query(`select from tag where name = 'Changed' order by id desc limit 1 for update`);
+  await server.database.query('select from rewind_item order by change_id desc limit 1 for update');
   await rest(`POST /v1/rewinds/${id}/apply`);
   await expect.poll(async () => (await rewindActions(rest).get(id)).applied).toBeGreaterThan(0);
   await server.end('SIGTERM');

@@ -1,3 +1,5 @@
+import { DeadlockException } from '@mikro-orm/core';
+import { translateError } from '../../core/rpc/guards.ts';
 import { type KeptName, keptTable } from './changes/kept.tables.ts';
 
 /** Why a resource cannot be set back, in the words for people. */
@@ -14,11 +16,23 @@ function nounOf(table: KeptName): string {
   return nouns[noun] ?? noun;
 }
 
+/** Whether an error ends the transaction, because the database is away or found a deadlock. */
+export function endsTransaction(thrown: unknown): boolean {
+  if (thrown instanceof DeadlockException) return true;
+  return translateError(thrown).code === 'SERVICE_UNAVAILABLE' && !isLocked(thrown);
+}
+
+/** Whether a row was locked by others for too long. */
+function isLocked(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === '55P03';
+}
+
 /** The message of an error for people; null for an error that is none of theirs. */
 export function problemOf(table: KeptName, thrown: unknown): string | null {
   if (thrown instanceof ItemProblem) return thrown.message;
   if (!(thrown instanceof Error) || !('code' in thrown)) return null;
   const detail = 'detail' in thrown ? String(thrown.detail) : '';
+  if (isLocked(thrown)) return 'It was being changed at that time.';
   if (thrown.code === '23505') return takenProblem(table, detail);
   if (thrown.code !== '23503') return null;
   return /is still referenced/.test(detail)

@@ -7,11 +7,10 @@ import { insertRows } from '../../core/db/insert.rows.ts';
 import { inSavepoint } from '../../core/db/savepoint.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { describeFault } from '../../core/rpc/fault.ts';
-import { translateError } from '../../core/rpc/guards.ts';
 import { keptTable } from './changes/kept.tables.ts';
 import { applyItem, type Item, type Outcome } from './item.apply.ts';
 import { renewDesigns } from './item.derived.ts';
-import { problemOf } from './item.problems.ts';
+import { endsTransaction, problemOf } from './item.problems.ts';
 import { Rewind } from './rewind.entity.ts';
 import { applyOperation } from './rewind.undone.ts';
 
@@ -124,8 +123,7 @@ async function resultOf(deps: Deps, em: EntityManager, rewind: Rewind, item: Ite
     const outcome = await inSavepoint(em, () => applyItem(deps, em, rewind, item));
     return { item, outcome, problem: null };
   } catch (thrown) {
-    if (thrown instanceof DeadlockException || translateError(thrown).code === 'SERVICE_UNAVAILABLE')
-      throw thrown;
+    if (endsTransaction(thrown)) throw thrown;
     const problem = problemOf(item.resourceTable, thrown);
     if (problem === null) {
       const fields = { err: describeFault(thrown), rewindId: rewind.id, resourceId: item.resourceId };

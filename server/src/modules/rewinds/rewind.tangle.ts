@@ -1,11 +1,9 @@
-import { DeadlockException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { inSavepoint } from '../../core/db/savepoint.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import { translateError } from '../../core/rpc/guards.ts';
 import type { KeptName } from './changes/kept.tables.ts';
 import { applyItem, type Item } from './item.apply.ts';
-import { ItemProblem } from './item.problems.ts';
+import { endsTransaction, ItemProblem } from './item.problems.ts';
 import {
   inTransaction,
   lockRunning,
@@ -78,8 +76,7 @@ async function untangle(
       return results;
     });
   } catch (thrown) {
-    if (thrown instanceof DeadlockException || translateError(thrown).code === 'SERVICE_UNAVAILABLE')
-      throw thrown;
+    if (endsTransaction(thrown)) throw thrown;
     const rest = items.filter((item) => item !== failed);
     return rest.length < items.length ? untangle(deps, em, rewind, rest) : [];
   }
