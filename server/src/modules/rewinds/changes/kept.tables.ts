@@ -93,6 +93,7 @@ export const otherTables = [
   'recovery_code',
   'redirect_hit',
   'replay',
+  'request_log',
   'rewind',
   'rewind_item',
   'row_change',
