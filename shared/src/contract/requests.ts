@@ -108,8 +108,8 @@ export const requests = {
       code: code.optional().describe('Only requests with this error.'),
       actor: z.string().max(100).optional().describe('Only requests of this person or key, by id.'),
       projectId: projectId.optional().describe('Only requests that concern this project.'),
-      requestId: requestId.max(100).optional(),
-      client: client.max(100).optional(),
+      requestId: requestId.min(1).max(100).optional(),
+      client: client.min(1).max(100).optional(),
       since: timestampInput.optional().describe('Only requests at this time or later.'),
       until: timestampInput.optional().describe('Only requests before this time.'),
       q: z

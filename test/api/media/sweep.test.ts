@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { bytesKey } from '@imprint/server/modules/media/files/media.keys';
 import { sweepMedia } from '@imprint/server/modules/media/media.sweep';
 import { expect, test } from 'vitest';
+import { restClient } from '../../support/clients/http.ts';
 import { storedKeys, uploadText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { forgetChanges } from '../../support/fixtures/rewinds.ts';
@@ -44,4 +45,23 @@ test('incomplete uploads of a killed process are swept after an hour', async () 
   await utimes(path.join(incoming, 'old'), 0, 0);
   await sweepMedia(app.deps);
   expect(await readdir(incoming)).toEqual(['new']);
+});
+
+test('bytes of deleted items are removed once more were deleted than the organization may store', async () => {
+  const { organization, key } = await app.createTenant({ storageBytes: 150 });
+  const small = restClient(app.url, key);
+  const project = await createProject(small);
+  const stored = async () => (await storedKeys(app)).filter((name) => name.includes(organization.id));
+  const remove = async () => {
+    const { id } = await uploadText(small, project.id);
+    expect((await small(`DELETE /v1/media/${id}`)).status).toBe(200);
+  };
+  await remove();
+  expect(await stored()).toHaveLength(1);
+  for (let count = 1; count < 8; count += 1) await remove();
+  const left = await stored();
+  for (const name of left) await age(name);
+  expect(left.length).toBeLessThan(8);
+  await sweepMedia(app.deps);
+  expect(await stored()).toEqual([]);
 });

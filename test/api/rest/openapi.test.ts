@@ -152,7 +152,8 @@ const lists = [
   ...['GET /v1/media/{mediaId}/references', 'GET /v1/design/components/{componentId}/usages'],
   ...['GET /v1/blog/posts', 'GET /v1/blog/posts/{postId}/revisions', 'GET /v1/blog/authors'],
   ...['GET /v1/blog/categories', 'GET /v1/blog/tags', 'GET /v1/contact/messages'],
-  ...['GET /v1/webhooks', 'GET /v1/webhooks/{webhookId}/deliveries'],
+  ...['GET /v1/webhooks', 'GET /v1/webhooks/{webhookId}/deliveries', 'GET /v1/requests'],
+  ...['GET /v1/rewinds', 'GET /v1/rewinds/{rewindId}/items'],
 ];
 
 test('successes describe the envelopes of the interface', () => {

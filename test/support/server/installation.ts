@@ -38,7 +38,7 @@ export interface Installation {
 export async function startInstallation(
   env: Record<string, string> = {},
   limits: Partial<HttpLimits> = {},
-  firstSweepAfterMs?: number,
+  firstSweepAfterMs = 3_600_000,
 ): Promise<Installation> {
   const databaseUrl = env.DATABASE_URL ?? (await createDatabase(inject('postgresUrl')));
   const logLines: string[] = [];

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
+import { storageLimitOf } from '@imprint/shared/limits';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Organization } from '../../core/auth/organization.entity.ts';
 import { lockName } from '../../core/db/lock.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import type { IncomingFile } from '../../core/storage/incoming.ts';
@@ -25,21 +27,45 @@ export async function storeBytes(
 }
 
 /**
- * Removes bytes and the variants made of them, unless an item of the project still has these bytes, or had them within
- * the days for which a rewind can bring it back.
+ * Removes bytes and the variants made of them, unless an item of the project still has these bytes. The bytes alone are
+ * kept where a rewind can bring back an item that had them.
  */
 export async function removeUnusedBytes({ orm, storage }: Deps, address: ContentAddress): Promise<void> {
   const { organizationId, projectId, sha256 } = address;
   await orm.em.fork().transactional(async (em) => {
     await lockBytes(em, address);
     if ((await em.count(Media, { organizationId, projectId, sha256 })) > 0) return;
-    const changes = await em.execute<object[]>(
-      `select from row_change where before ->> 'sha256' = ? and table_name = 'media' and operation <> 'I'
-         and organization_id = ? and project_id = ? limit 1`,
-      [sha256, organizationId, projectId],
-    );
-    if (changes.length > 0) return;
-    await storage.remove(bytesKey(address));
+    // They can be made again.
     await removeVariants(storage, address);
+    const changes = await em.execute<object[]>(
+      `select from row_change where organization_id = ? and table_name = 'media' and before ->> 'sha256' = ?
+         and project_id = ? limit 1`,
+      [organizationId, sha256, projectId],
+    );
+    if (changes.length > 0 && (await keepsDeletedFiles(em, organizationId))) return;
+    await storage.remove(bytesKey(address));
   });
+}
+
+/** How many files of deleted items an organization has at most. */
+const maxKeptFiles = 10_000;
+
+/**
+ * Whether the files of deleted items are kept for a rewind. They do not count as used storage, so whoever deletes more
+ * than the organization may store gets none of it back.
+ */
+export async function keepsDeletedFiles(em: EntityManager, organizationId: string): Promise<boolean> {
+  const [kept] = await em.execute<{ files: number; bytes: number }[]>(
+    `select count(*)::int as files, coalesce(sum((before ->> 'size_bytes')::float8), 0) as bytes from (
+       select before from row_change
+       where organization_id = ? and table_name = 'media' and before ->> 'sha256' is not null
+       limit ${maxKeptFiles + 1}
+     ) deleted`,
+    [organizationId],
+  );
+  const organization = await em.findOne(Organization, { id: organizationId });
+  if (!kept || !organization) return false;
+  const { plan, limits = null } = organization;
+  const limitBytes = storageLimitOf({ plan, limits });
+  return kept.files <= maxKeptFiles && (limitBytes === null || kept.bytes <= limitBytes);
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../core/rpc/deps.ts';
 import { sweepIncoming } from '../../core/storage/incoming.ts';
 import { bytesKey, type ContentAddress } from './files/media.keys.ts';
-import { removeUnusedBytes } from './media.bytes.ts';
+import { keepsDeletedFiles, removeUnusedBytes } from './media.bytes.ts';
 
 /** Bytes without a row are kept for this long; an upload writes its row much earlier. */
 const graceMs = 3_600_000;
@@ -17,27 +17,40 @@ export async function sweepMedia(deps: Deps): Promise<void> {
   await sweepIncoming(deps.config.dataDir, before);
   await deps.storage.removeAbandoned(before);
   const candidates = new Map<string, ContentAddress>();
+  const keeping = new Map<string, boolean>();
   for await (const { key, writtenAt } of deps.storage.list('')) {
     const address = addressOf(key);
     if (address && writtenAt < before) candidates.set(bytesKey(address), address);
-    if (candidates.size === batchSize) await removeOrphans(deps, candidates);
+    if (candidates.size === batchSize) await removeOrphans(deps, candidates, keeping);
   }
-  await removeOrphans(deps, candidates);
+  await removeOrphans(deps, candidates, keeping);
 }
 
-async function removeOrphans(deps: Deps, candidates: Map<string, ContentAddress>): Promise<void> {
-  const { rows } = await deps.pool.query<ContentAddress>(
-    `select organization_id as "organizationId", project_id as "projectId", sha256
+/** `keeping` remembers which organizations keep the files of deleted items. */
+async function removeOrphans(
+  deps: Deps,
+  candidates: Map<string, ContentAddress>,
+  keeping: Map<string, boolean>,
+): Promise<void> {
+  const addresses = [...candidates.values()];
+  const { rows } = await deps.pool.query<ContentAddress & { isDeleted: boolean }>(
+    `select organization_id as "organizationId", project_id as "projectId", sha256, false as "isDeleted"
      from media where sha256 = any($1::text[]) and project_id = any($2::uuid[])
-     union select organization_id, project_id, before ->> 'sha256' from row_change
-     where before ->> 'sha256' = any($1::text[]) and project_id = any($2::uuid[])
-       and table_name = 'media' and operation <> 'I'`,
+     union select organization_id, project_id, before ->> 'sha256', true from row_change
+     where organization_id = any($3::uuid[]) and table_name = 'media' and before ->> 'sha256' = any($1::text[])
+       and project_id = any($2::uuid[])`,
     [
-      [...candidates.values()].map(({ sha256 }) => sha256),
-      [...candidates.values()].map(({ projectId }) => projectId),
+      addresses.map(({ sha256 }) => sha256),
+      addresses.map(({ projectId }) => projectId),
+      [...new Set(addresses.map(({ organizationId }) => organizationId))],
     ],
   );
-  for (const used of rows) candidates.delete(bytesKey(used));
+  for (const { isDeleted, ...address } of rows) {
+    const { organizationId } = address;
+    if (isDeleted && !keeping.has(organizationId))
+      keeping.set(organizationId, await keepsDeletedFiles(deps.orm.em.fork(), organizationId));
+    if (!isDeleted || keeping.get(organizationId)) candidates.delete(bytesKey(address));
+  }
   for (const address of candidates.values()) await removeUnusedBytes(deps, address);
   candidates.clear();
 }

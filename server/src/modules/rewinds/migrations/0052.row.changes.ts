@@ -55,8 +55,8 @@ export class RowChanges extends Migration {
       ) partition by range (transaction_at);
       create index row_change_by_transaction on row_change (organization_id, transaction_id);
       create index row_change_of_resource on row_change (resource_id, id);
-      create index row_change_of_bytes on row_change ((before ->> 'sha256'))
-        where table_name = 'media' and operation <> 'I';
+      create index row_change_of_bytes on row_change (organization_id, (before ->> 'sha256'))
+        where table_name = 'media' and before ->> 'sha256' is not null;
       -- No change is refused for want of a partition.
       create table row_change_others partition of row_change default;
       select update_day_partitions('row_change', 30);
