@@ -40,6 +40,7 @@ const picturedWithoutData = new Set([
   '/settings/api-keys',
   '/settings/usage',
   '/settings/usage/requests',
+  '/settings/activity/rewinds',
 ]);
 
 /** Screens that show only a choice of a project without one. */

@@ -100,20 +100,25 @@ export async function seedDemo({ installation }: Dashboard): Promise<Demo> {
     componentId: await idOf('cmp', 'component'),
     postId: await idOf('post', 'post'),
     keyId: await idOf('key', 'api_key'),
-    webhookId: await createWebhook(installation.url, { email, password }),
   };
-  return { organization, owner: { email, password }, password, members, ids };
-}
-
-/** Creates a webhook that nothing is sent to; returns its id. */
-async function createWebhook(url: string, login: { email: string; password: string }): Promise<string> {
-  const cookie = cookieFrom(await mutate(url, 'session.signIn', login));
-  const input = {
-    url: 'https://hooks.example.com/imprint',
-    types: ['redirect.deleted'],
-    description: 'Updates the search index',
+  const cookie = cookieFrom(await mutate(installation.url, 'session.signIn', { email, password }));
+  const create = async (resource: string, input: object) => {
+    const answer = await mutate(installation.url, `${resource}.create`, input, { cookie });
+    return String(answer.at('result.data.id'));
   };
-  const answer = await mutate(url, 'webhooks.create', input, { cookie });
-  await mutate(url, 'session.signOut', {}, { cookie });
-  return String(answer.at('result.data.id'));
+  const createdIds = {
+    // Nothing is sent to it.
+    webhookId: await create('webhooks', {
+      url: 'https://hooks.example.com/imprint',
+      types: ['redirect.deleted'],
+      description: 'Updates the search index',
+    }),
+    // What the key has changed is one description.
+    rewindId: await create('rewinds', {
+      actor: ids.keyId,
+      since: new Date(Date.now() - 3_600_000).toISOString(),
+    }),
+  };
+  await mutate(installation.url, 'session.signOut', {}, { cookie });
+  return { organization, owner: { email, password }, password, members, ids: { ...ids, ...createdIds } };
 }
