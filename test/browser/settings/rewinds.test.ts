@@ -25,13 +25,13 @@ test('what a key changed is planned, reviewed with its conflict, undone, and can
   await createProject(agent, { name: 'Junk' });
   const nameOf = async (id: string | undefined) => (await owner(`GET /v1/projects/${id}`)).at('data.name');
 
-  const { page, assertQuiet } = await dashboard.openWith(cookie, '/settings/activity/rewinds');
-  const create = page.getByRole('button', { name: 'Plan a rewind' });
-  await create.waitFor();
-  await assertAccessible(page, 'rewinds-empty');
-  await create.click();
+  const keyId = String(made.at('result.data.id'));
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/settings/activity?actor=${keyId}`);
+  await page.getByRole('link', { name: 'Undo changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'New rewind' });
-  await dialog.getByLabel('Whose changes').selectOption({ label: 'Runaway agent' });
+  await expect
+    .poll(() => dialog.getByLabel('Whose changes').locator('option:checked').textContent())
+    .toBe('Runaway agent');
   await assertAccessible(page, 'rewinds-new');
   await dialog.getByRole('button', { name: 'Plan rewind' }).click();
 

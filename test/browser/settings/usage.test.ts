@@ -148,7 +148,7 @@ deepTest('the chart is a single tab stop, and arrow keys read out each bar', asy
   const { page, assertQuiet } = await openCurrentHour();
   const chart = chartOf(page);
   const readout = page.getByRole('status').filter({ hasText: /arrow keys|request/ });
-  await page.getByRole('radio', { name: '24 hours' }).focus();
+  await page.getByRole('navigation', { name: 'Usage' }).getByRole('link', { name: 'Requests' }).focus();
   await page.keyboard.press('Tab');
   await waitForFocus(chart);
   await readout

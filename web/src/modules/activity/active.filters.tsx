@@ -1,7 +1,8 @@
 import type { ActivityEntry } from '@imprint/shared/contract/activity';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { rich, t } from '../../language/message.ts';
 
@@ -24,6 +25,16 @@ export function ActiveFilters({ resource, actor, latest }: ActiveFiltersProps) {
         <Icon name="close" />
         {t('Show all')}
       </Button>
+      {actor && (
+        <Link
+          to="/settings/activity/rewinds"
+          search={{ actor, create: 'true' }}
+          className={buttonClass({ size: 'small', look: 'quiet' })}
+        >
+          <Icon name="undo" />
+          {t('Undo changes')}
+        </Link>
+      )}
     </p>
   );
 }

@@ -1,12 +1,11 @@
 import { actorTypes } from '@imprint/shared/contract/activity';
 import { environments } from '@imprint/shared/environments';
 import { surfaces } from '@imprint/shared/surfaces';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import type { Filter } from '../../kit/lists/list.filters.tsx';
 import { periodFilter, useSince } from '../../kit/lists/period.filter.ts';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
-import { buttonClass } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { t } from '../../language/message.ts';
 import { environmentTones } from '../../shell/environment.badge.tsx';
@@ -17,6 +16,7 @@ import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { ActiveFilters } from './active.filters.tsx';
 import { activityColumns } from './activity.columns.tsx';
 import { ActivityDrawer } from './activity.drawer.tsx';
+import { ActivityNavigation } from './activity.navigation.tsx';
 import { activitySearch } from './activity.search.ts';
 import { actionWords, actorWords, surfaceWords, wordsOfKind } from './activity.words.ts';
 import { resourceKinds } from './resource.kinds.ts';
@@ -92,14 +92,8 @@ export function ActivityPage() {
       description={t(
         'Who changed what, when and how, in all environments of the organization. Sign-ins and account changes are under Security.',
       )}
-      actions={
-        maySee && (
-          <Link to="/settings/activity/rewinds" search={{ actor }} className={buttonClass()}>
-            {t('Rewinds')}
-          </Link>
-        )
-      }
     >
+      {maySee && <ActivityNavigation />}
       <ActiveFilters
         resource={resource}
         // People are named by the filter.

@@ -12,6 +12,7 @@ import { rich, t } from '../../language/message.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { readSearch } from '../../shell/search.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
+import { ActivityNavigation } from '../activity/activity.navigation.tsx';
 import { CreateRewindDialog } from './create.dialog.tsx';
 import { rewindLooks, rewindTitle } from './rewind.words.ts';
 
@@ -46,6 +47,7 @@ export function RewindsPage() {
       crumbs={[{ label: t('Activity'), to: '/settings/activity' }]}
       actions={createButton(t('New rewind'))}
     >
+      <ActivityNavigation />
       <ResourceList
         noun={t('rewinds')}
         list={list}
