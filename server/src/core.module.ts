@@ -25,7 +25,7 @@ import { Replay } from './core/rpc/replay.entity.ts';
 import { sweepReplays } from './core/rpc/replay.ts';
 import { SecurityEntry } from './core/security/entry.entity.ts';
 import { deleteOldEntries } from './core/security/retention.ts';
-import { sweepRequestLog } from './core/usage/request.log.store.ts';
+import { deleteRequests, requestDeletionQueue, sweepRequestLog } from './core/usage/request.log.store.ts';
 import { sweepUsage } from './core/usage/usage.store.ts';
 
 /** What the core registers, as a module does. */
@@ -59,6 +59,7 @@ export const coreModule = {
     { name: 'sweeping stored answers', run: ({ pool }) => sweepReplays(pool) },
   ],
   jobs: [
+    { queue: requestDeletionQueue, run: deleteRequests },
     {
       queue: mailQueue,
       isOn: ({ mail }) => mail.isOn,

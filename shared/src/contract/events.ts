@@ -64,7 +64,7 @@ const recentChange = named(
     sentence: z
       .string()
       .describe('What happened, in words.')
-      .meta({ examples: ['Website build (API key) published the page About us.'] }),
+      .meta({ examples: ['Website build (API key) published the page “About us”.'] }),
     type,
     resourceId,
     resourceName: z
@@ -130,7 +130,14 @@ export const events = {
       types: types.optional(),
       since: timestampInput.optional().describe('Only changes at this time or later.'),
     }),
-    output: z.object({ changes: z.array(recentChange).describe('The changes, newest first.') }),
+    output: z.object({
+      changes: z.array(recentChange).describe('The changes, newest first.'),
+      isComplete: z
+        .boolean()
+        .describe(
+          'False if there are more, or if earlier changes of the organization were not looked through.',
+        ),
+    }),
     access: 'anyKey',
     rest: 'GET /v1/events/recent',
     tool: 'list_recent_changes',

@@ -11,7 +11,7 @@ export const requestDays = 14;
 /** How many successful requests of an organization are logged in a second; more of a caller are only counted. */
 export const maxLoggedPerSecond = 50;
 
-/** The same of errors. */
+/** How many errors of an organization are logged in a second, of which each caller and code has only so many as above. */
 export const maxErrorsLoggedPerSecond = 500;
 
 /** Up to how many requests the total of a list counts, because an organization may have very many. */
@@ -27,7 +27,7 @@ const requestId = z
   .meta({ examples: ['req_01h2xcejqtf2nbrexx3vqjhp41'] });
 const operation = z
   .string()
-  .describe('The operation, or `none` if it matched none.')
+  .describe('The operation, or `none` if the request matched none or was refused before.')
   .meta({ examples: ['pages.update'] });
 const client = z
   .string()
@@ -56,7 +56,7 @@ export const loggedRequest = named(
       .string()
       .nullable()
       .describe('What to do about the error; null if it succeeded.')
-      .meta({ examples: ['This key lacks blog:write: edit the key.'] }),
+      .meta({ examples: ['This key lacks blog:write. Edit the key to add it.'] }),
     durationMs: z.number().describe('Time to the end of the response, in milliseconds.'),
     actor: z
       .object({
@@ -82,7 +82,7 @@ export const loggedRequest = named(
     skipped: z
       .int()
       .describe(
-        `Number of further requests of this caller in the same second that ended with the same success or error and are not logged, because the organization had more than ${maxLoggedPerSecond} successful ones, or ${maxErrorsLoggedPerSecond} errors.`,
+        'Number of further requests of this caller in the same second, with the same success or error, that are only counted.',
       ),
   }),
 );
@@ -91,7 +91,7 @@ export type LoggedRequest = z.infer<typeof loggedRequest>;
 export const requests = {
   list: query({
     summary: 'List requests, newest first',
-    guidance: `With a key, only requests made with that key. Kept for ${requestDays} days; a request appears within two seconds. Of successful requests about ${maxLoggedPerSecond} per second are logged, and of errors ${maxErrorsLoggedPerSecond}; \`skipped\` counts the others. From the dashboard only changes and errors are logged. \`total\` counts up to ${maxCountedRequests.toLocaleString('en')}.`,
+    guidance: `With a key, only requests made with that key. Kept for ${requestDays} days; a request appears within two seconds. About ${maxLoggedPerSecond} successful requests per second are logged, and as many of each error of a caller; \`skipped\` counts the others. From the dashboard only changes and errors are logged. \`total\` counts up to ${maxCountedRequests.toLocaleString('en')}.`,
     input: listInput([], {
       surface: z.enum(surfaces).optional().describe('Only requests through this surface.'),
       operation: z
@@ -107,6 +107,7 @@ export const requests = {
         ),
       code: code.optional().describe('Only requests with this error.'),
       actor: z.string().max(100).optional().describe('Only requests of this person or key, by id.'),
+      actorType: z.enum(actorTypes).optional().describe('Only requests of this kind of caller.'),
       projectId: projectId.optional().describe('Only requests that concern this project.'),
       requestId: requestId.min(1).max(100).optional(),
       client: client.min(1).max(100).optional(),

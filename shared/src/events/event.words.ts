@@ -67,13 +67,18 @@ const exceptions: Partial<Record<EventType, string>> = {
   'member.deleted': 'removed',
 };
 
-/** A sentence that says who did what, such as `Website build (API key) published the page About us.` */
+/** A sentence that says who did what, such as `Website build (API key) published the page “About us”.` */
 export function sentenceOf(actor: EventActor, { type, resourceId, resourceName }: Changed): string {
   // Safe because a type consists of a noun and one of its verbs.
   const [noun, verb] = type.split('.') as [EventNoun, EventVerb];
   const words = nouns[noun];
-  const named = resourceName === null ? withArticle(words) : `the ${words} ${resourceName}`;
+  const named = resourceName === null ? withArticle(words) : `the ${words} ${quoted(resourceName)}`;
   return `${whoIs(actor)} ${exceptions[type] ?? verbs[verb]} ${resourceId === null ? `${words}s` : named}.`;
+}
+
+/** In quotation marks, which no name ends early: whoever gives a name must not be able to write a sentence. */
+function quoted(name: string): string {
+  return `“${name.replaceAll(/[“”"\p{Cc}]/gu, ' ')}”`;
 }
 
 function whoIs({ type, name }: EventActor): string {

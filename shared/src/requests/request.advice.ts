@@ -14,6 +14,10 @@ const shortAdvice: Partial<Record<ErrorCode, string>> = {
   VALIDATION_ERROR: 'Correct the field that the error names. Repeating the same request fails again.',
   PRECONDITION_FAILED: errors.PRECONDITION_FAILED.toolAdvice,
   CONFLICT: errors.CONFLICT.toolAdvice,
+  UNAUTHORIZED: 'The key is disabled, expired or revoked. Use another key, or create one.',
+  METHOD_NOT_ALLOWED: 'Use a method that the path supports. The response names them.',
+  UNSUPPORTED_MEDIA_TYPE: 'Send the body as JSON, with the header Content-Type: application/json.',
+  RATE_LIMIT_EXCEEDED: 'Wait for Retry-After. Refused requests do not count.',
   PAYLOAD_TOO_LARGE: 'Send less at once. If the storage is full, delete media or upgrade the plan.',
 };
 
@@ -24,7 +28,7 @@ export function adviceOf({ code, detail, actorType }: LoggedError): string {
     return 'Correct the body. Repeating the same request fails again.';
   if (code === 'VALIDATION_ERROR' && detail) return `Correct the field ${detail}.`;
   if (code === 'RATE_LIMIT_EXCEEDED' && detail)
-    return `The limit of the ${detail} was exceeded. Wait for Retry-After, or upgrade the plan.`;
+    return `The limit per ${detail} was exceeded. Wait for Retry-After, or upgrade the plan.`;
   return shortAdvice[code] ?? firstSentences(errors[code].advice);
 }
 
@@ -33,9 +37,9 @@ function adviceOnAccess(detail: string | null, actorType: LoggedError['actorType
     if (scopeNames.some((scope) => scope === detail))
       return `This key lacks ${detail}. Edit the key to add it.`;
     if (detail) return 'Keys may not do this. Do it in the dashboard.';
-    return 'This key may not do this: check its organization, kind, and allowed addresses or origins.';
+    return 'This key may not do this: check its tool access, allowed addresses or origins, and right to read contact messages.';
   }
-  if (detail) return `This person lacks ${detail}. An owner can change the role.`;
+  if (detail) return `The role of this person lacks the permission ${detail}. An owner can change the role.`;
   return 'Confirm your identity, or check that this belongs to your organization.';
 }
 

@@ -32,7 +32,7 @@ test('recent changes are told in words, newest first', async () => {
   await app.deps.events.number();
   const [published, ...others] = changesOf(await rest('GET /v1/events/recent'));
   expect(published).toEqual({
-    sentence: 'Test key (API key) published the page About us.',
+    sentence: 'Test key (API key) published the page “About us”.',
     type: 'page.published',
     resourceId: page.id,
     resourceName: 'About us',
@@ -81,7 +81,7 @@ test('a tool tells them too', async () => {
   const { tenant } = await tenantWithPage();
   const tools = toolClient(app.url, tenant.key);
   const listed = await tools(message('list_recent_changes', { types: ['page.*'] }));
-  expect(listed.at('result.changes.0.sentence')).toBe('Test key (API key) created the page About us.');
+  expect(listed.at('result.changes.0.sentence')).toBe('Test key (API key) created the page “About us”.');
   const called = await tools(toolCall('list_recent_changes', { types: ['page.*'], limit: 1 }));
   expect(called.at('result.structuredContent')).toEqual(listed.at('result'));
 });

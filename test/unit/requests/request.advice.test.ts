@@ -10,7 +10,7 @@ test.each([
   [{ code: 'FORBIDDEN', detail: 'members', ...key }, 'Keys may not do this. Do it in the dashboard.'],
   [
     { code: 'FORBIDDEN', detail: 'members', ...person },
-    'This person lacks members. An owner can change the role.',
+    'The role of this person lacks the permission members. An owner can change the role.',
   ],
   [{ code: 'VALIDATION_ERROR', detail: 'slug', ...key }, 'Correct the field slug.'],
   [{ code: 'VALIDATION_ERROR', detail: 'items.3.slug', ...key }, 'Correct the field items.3.slug.'],
@@ -20,7 +20,7 @@ test.each([
   ],
   [
     { code: 'RATE_LIMIT_EXCEEDED', detail: 'minute', ...key },
-    'The limit of the minute was exceeded. Wait for Retry-After, or upgrade the plan.',
+    'The limit per minute was exceeded. Wait for Retry-After, or upgrade the plan.',
   ],
 ] as const)('%j', (error, advice) => {
   expect(adviceOf(error)).toBe(advice);
@@ -31,7 +31,7 @@ test('every code has one or two sentences, which name nothing that the log does 
     for (const actorType of ['user', 'apiKey'] as const) {
       const advice = adviceOf({ code, detail: null, actorType });
       expect(advice).toMatch(/^[A-Z].*\.$/);
-      expect(advice).not.toContain('details.');
+      expect(advice).not.toMatch(/details\.|`/);
       expect(advice.split(/(?<=\.) /).length, advice).toBeLessThanOrEqual(2);
     }
   }

@@ -3,7 +3,9 @@ import { forbidden, invalid, ServiceError } from '@imprint/shared/errors';
 import { expect, test } from 'vitest';
 
 // Safe because these are all that it looks at.
-const key = { type: 'apiKey', kind: 'secret' } as Parameters<typeof detailOf>[2];
+const key = { type: 'apiKey', kind: 'secret', scopes: ['pages:read'] } as unknown as Parameters<
+  typeof detailOf
+>[2];
 const publishable = { ...key, kind: 'publishable' } as typeof key; // Safe for the same reason.
 const field = (path: string, operation: string) =>
   detailOf(invalid({ field: path, reason: 'is not valid' }), operation, key);
@@ -17,7 +19,7 @@ test.each([
   ['none', 'path', 'path'],
   ['keys.create', 'scopes.3', 'scopes.3'],
   ['keys.create', 'metadata.Zanzibar', 'metadata'],
-  ['keys.create', 'metadata.12345678', 'metadata'],
+  ['keys.create', 'metadata.1234', 'metadata'],
   ['pages.create', 'blocks.0.text', 'blocks.0.text'],
   ['pages.create', 'blocks.0.Zanzibar', 'blocks'],
 ])('of an invalid %s, %s is told as %s', (operation, path, detail) => {
@@ -27,6 +29,7 @@ test.each([
 test('a missing grant is named, and no grant that the caller has', () => {
   expect(detailOf(forbidden('blog:write', ['blog:read']), 'posts.create', key)).toBe('blog:write');
   expect(detailOf(forbidden('blog:read', ['blog:read']), 'posts.list', key)).toBeNull();
+  expect(detailOf(forbidden('pages:read', []), 'pages.list', key)).toBeNull();
   expect(detailOf(forbidden('anyKey', []), 'me.get', key)).toBeNull();
   expect(detailOf(forbidden('blog:write', []), 'posts.create', publishable)).toBeNull();
 });

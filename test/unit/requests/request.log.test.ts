@@ -71,15 +71,24 @@ test('callers, environments and errors are counted apart, and organizations have
   expect(entries.filter(({ organizationId }) => organizationId === 'one').length).toBeLessThan(60);
 });
 
-test('every error is logged, beyond a flood of them, which is counted by its code', () => {
+test('errors of each code are logged, beyond a flood of them, which is counted by the last', () => {
   const { log } = logAt();
   for (let made = 0; made < maxLoggedPerSecond + 1; made++) log.log(success);
-  for (let made = 0; made < maxErrorsLoggedPerSecond + 300; made++) log.log(limited);
+  for (let made = 0; made < maxLoggedPerSecond + 300; made++) log.log(limited);
   log.log(missing);
   const entries = log.take();
   const errors = entries.filter(({ code }) => code === 'RATE_LIMIT_EXCEEDED');
-  expect([errors.length, errors.at(-1)?.skipped]).toEqual([maxErrorsLoggedPerSecond, 300]);
+  expect([errors.length, errors.at(-1)?.skipped]).toEqual([maxLoggedPerSecond, 300]);
   expect(entries.filter(({ code }) => code === 'NOT_FOUND')).toHaveLength(1);
+});
+
+test('many callers together fill the log of an organization no faster than its limit of errors', () => {
+  const { log } = logAt();
+  for (let caller = 0; caller < 30; caller++)
+    for (let made = 0; made < maxLoggedPerSecond; made++) log.log({ ...missing, actorId: `key_${caller}` });
+  const entries = log.take();
+  expect(countOf(entries)).toBe(30 * maxLoggedPerSecond);
+  expect(entries.length).toBeLessThan(maxErrorsLoggedPerSecond + 30);
 });
 
 test('a batch has the oldest entries', () => {

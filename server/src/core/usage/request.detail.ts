@@ -28,6 +28,8 @@ function missingGrant(
 ): string | null {
   if (typeof required !== 'string' || required === 'anyKey') return null;
   if (caller.type === 'apiKey' && caller.kind === 'publishable') return null;
+  // On tools, a key can have fewer rights than its scopes.
+  if (caller.type === 'apiKey' && caller.scopes.some((scope) => scope === required)) return null;
   return Array.isArray(provided) && provided.includes(required) ? null : required;
 }
 
@@ -36,7 +38,7 @@ function fieldOf(path: string, operation: string): string | null {
   const [first = '', ...others] = path.split('.');
   const { fields, names } = knownNames(operation);
   if (!fields.has(first)) return null;
-  const isKnown = others.every((name) => /^\d{1,6}$/.test(name) || names.has(name));
+  const isKnown = others.every((name) => /^\d{1,3}$/.test(name) || names.has(name));
   return isKnown ? path.slice(0, maxDetailLength) : first;
 }
 

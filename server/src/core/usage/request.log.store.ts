@@ -1,10 +1,10 @@
 import { requestDays } from '@imprint/shared/contract/requests';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Secrets } from '../auth/secrets.ts';
 import { updateDayPartitions } from '../db/day.partitions.ts';
 import { newId, storedId } from '../db/ids.ts';
+import type { Queue } from '../jobs/jobs.ts';
 import { type LogEntry, maxLogBatch, type RequestLog } from './request.log.ts';
 
 interface Source {
@@ -36,7 +36,10 @@ export function createRequestLogStore({ pool, log, secrets, requestLog }: Source
   return async () => {
     // An instance may start, or a database return, on a day without partitions.
     const today = new Date().toISOString().slice(0, 10);
-    if (updatedOn !== today) await sweepRequestLog(pool);
+    if (updatedOn !== today)
+      await sweepRequestLog(pool).catch((error: unknown) =>
+        log.warn({ err: error }, 'updating the partitions of the request log failed'),
+      );
     updatedOn = today;
     if (unsaved.length > 0) await save(unsaved);
     do {
@@ -55,20 +58,23 @@ export function sweepRequestLog(pool: Pool): Promise<void> {
   return updateDayPartitions(pool, 'request_log', requestDays);
 }
 
+/** The job that deletes the requests of a deleted organization. */
+export const requestDeletionQueue: Queue = { name: 'request-log-deletion', retries: 'long' };
+
 /** Rows per statement, so that each ends well before the statement timeout. */
 const deletionBatch = 5_000;
 
-/**
- * Deletes the requests of an organization in the transaction that deletes it. Its row is locked before, so that no
- * request is saved afterwards.
- */
-export async function deleteRequests(em: EntityManager, organizationId: string): Promise<void> {
-  await em.execute('select from organization where id = ? for update', [organizationId]);
-  // Partitions may have rows with the same ctid, which belong to the organization as well or are left alone.
-  const text = `delete from request_log where organization_id = ? and ctid = any (array(
-    select ctid from request_log where organization_id = ? limit ${deletionBatch})) returning 1`;
-  for (let isMore = true; isMore; )
-    isMore = (await em.execute<object[]>(text, [organizationId, organizationId])).length > 0;
+/** Deletes the requests of an organization once it is deleted, in bounded steps, because there may be millions. */
+export async function deleteRequests({ pool }: Pick<Source, 'pool'>, payload: object): Promise<void> {
+  // Safe because only the deletion of an organization queues it.
+  const { organizationId } = payload as { organizationId: string };
+  // Rows of several partitions can have the same ctid; those of other organizations are left alone.
+  const text = `delete from request_log where organization_id = $1 and ctid = any (array(
+    select ctid from request_log where organization_id = $1 limit ${deletionBatch}))`;
+  for (let isMore = true; isMore; ) {
+    const { rowCount } = await pool.query(text, [organizationId]);
+    isMore = Number(rowCount) > 0;
+  }
 }
 
 /** Makes the rows of a batch; addresses and ids that repeat are computed once. */
@@ -87,7 +93,7 @@ function rowMaker(secrets: Secrets): (entry: LogEntry) => object {
   };
 }
 
-// Requests of deleted organizations are left out. The locks are those of `deleteRequests`.
+// Requests of deleted organizations are left out. Their rows are locked, so that none is saved after its organization was deleted.
 const saveText = `
   with called as materialized (
     select *, to_regclass('public.request_log_' || to_char("createdAt" at time zone 'utc', 'YYYYMMDD')) is not null

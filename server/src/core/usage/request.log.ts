@@ -54,8 +54,8 @@ const droppedTogether = 1_000;
 interface Second {
   successes: number;
   errors: number;
-  /** The last entry of each caller and ending. */
-  last: Map<string, LogEntry>;
+  /** Of each caller and ending, how many entries there are, and the last one. */
+  endings: Map<string, { count: number; last: LogEntry }>;
 }
 
 /** `options` are for tests. */
@@ -72,7 +72,7 @@ export function createRequestLog({ maxEntries = maxWaiting, now = Date.now } = {
     second = current;
     const known = organizations.get(organizationId);
     if (known) return known;
-    const begun = { successes: 0, errors: 0, last: new Map() };
+    const begun = { successes: 0, errors: 0, endings: new Map() };
     organizations.set(organizationId, begun);
     return begun;
   };
@@ -88,20 +88,20 @@ export function createRequestLog({ maxEntries = maxWaiting, now = Date.now } = {
     log(call) {
       const current = secondOf(call.organizationId, now());
       const ending = `${call.environment} ${call.actorId} ${call.code}`;
+      const { count, last } = current.endings.get(ending) ?? { count: 0, last: undefined };
       const isFull =
         call.code === null
           ? current.successes >= maxLoggedPerSecond
-          : current.errors >= maxErrorsLoggedPerSecond;
-      const last = isFull ? current.last.get(ending) : undefined;
+          : current.errors >= maxErrorsLoggedPerSecond || count >= maxLoggedPerSecond;
       // An entry that is being saved cannot count any more, so the next call is logged again.
-      if (last && !last.isTaken) {
+      if (isFull && last && !last.isTaken) {
         last.skipped += 1;
         return;
       }
       if (call.code === null) current.successes += 1;
       else current.errors += 1;
       const entry = { ...call, skipped: 0, isTaken: false };
-      current.last.set(ending, entry);
+      current.endings.set(ending, { count: count + 1, last: entry });
       entries.push(entry);
       if (entries.length > maxEntries) dropOldest();
     },

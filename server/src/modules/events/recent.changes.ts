@@ -13,34 +13,43 @@ import { type EventRow, eventColumns, presentEvent } from './event.present.ts';
 /** How many of the last events a call looks through, so that a rare type takes no longer than any other. */
 const maxScanned = 5_000;
 
+interface Page {
+  events: EventRow[] | null;
+  /** Whether no earlier event can be among those that were asked for. */
+  reachesBack: boolean;
+}
+
 /** Lists the last changes that the caller may see, in words. */
 export async function listRecentChanges(
   context: Context<Member>,
   { limit, projectId, types, since }: InputOf<typeof events, 'recent'>,
-): Promise<{ changes: RecentChange[] }> {
+): Promise<{ changes: RecentChange[]; isComplete: boolean }> {
   const { actor: caller, deps } = context;
   const readable = readableTypes(caller, types);
   const tenant = tenantOf(caller);
   const projectIds =
     projectId === undefined ? tenant.projectIds : [(await readOwned(context, projectRows, projectId)).id];
-  const rows = await deps.read<EventRow>(tenant, 'recent changes', recentText, [
+  const [page] = await deps.read<Page>(tenant, 'recent changes', recentText, [
     maxScanned,
     readable,
     projectIds,
     since ?? null,
     limit,
   ]);
+  const rows = page?.events ?? [];
   const actorNames = await namesOfActors(context, rows);
   const found = await findNamed(context, [...new Set(rows.flatMap(({ resourceId }) => resourceId ?? []))]);
   const names = new Map(found.map(({ id, title }) => [id, title]));
   const changes = rows.map((row) => {
     const { type, resourceId, projectId, actor, createdAt } = presentEvent(caller.organization.id, row);
-    const resourceName = (resourceId !== null && names.get(resourceId)) || null;
+    // The title of a message is what a visitor wrote.
+    const isNamed = resourceId !== null && !type.startsWith('message.');
+    const resourceName = (isNamed && names.get(resourceId)) || null;
     const named = { ...actor, name: (actor.id !== null && actorNames.get(actor.id)) || null };
     const sentence = sentenceOf(named, { type, resourceId, resourceName });
     return { sentence, type, resourceId, resourceName, projectId, actor: named, createdAt };
   });
-  return { changes };
+  return { changes, isComplete: rows.length < limit && page?.reachesBack === true };
 }
 
 /** The names today of the keys and people who made changes, by public id. */
@@ -55,14 +64,24 @@ async function namesOfActors({ actor, deps }: Context<Member>, rows: readonly Ev
 }
 
 const recentText = `
-  select ${eventColumns} from event
-  where organization_id = $1 and number > (
-      select coalesce(max(latest), 0) - $3::bigint from event_counter where organization_id = $1
-    )
-    and (environment is null or environment = $2)
-    and type = any($4) and ($5::uuid[] is null or project_id = any($5))
-    and ($6::timestamptz is null or created_at >= $6)
-  order by number desc limit $7`;
+  with before as (
+    select coalesce(max(latest), 0) - $3::bigint as number from event_counter where organization_id = $1
+  )
+  select
+    before.number <= 0 or exists (
+      select from event where organization_id = $1 and number = before.number and created_at < $6
+    ) as "reachesBack",
+    (
+      select json_agg(page order by number desc) from (
+        select ${eventColumns} from event
+        where organization_id = $1 and number > before.number
+          and (environment is null or environment = $2)
+          and type = any($4) and ($5::uuid[] is null or project_id = any($5))
+          and ($6::timestamptz is null or created_at >= $6)
+        order by number desc limit $7
+      ) as page
+    ) as events
+  from before`;
 
 const namesText = `
   select acting.id, coalesce(

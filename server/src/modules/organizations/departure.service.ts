@@ -8,7 +8,7 @@ import { removeLargeContent } from '../../core/db/content.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { deleteEvents } from '../../core/events/event.retention.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { deleteRequests } from '../../core/usage/request.log.store.ts';
+import { requestDeletionQueue } from '../../core/usage/request.log.store.ts';
 import { assertOtherOwner, lockMembers } from '../members/ownership.policy.ts';
 import { reduceAccess } from '../members/reduced.access.ts';
 import { deleteChanges } from '../rewinds/changes/change.retention.ts';
@@ -46,7 +46,7 @@ export async function deleteOrganization(
   await deleteChanges(em, id);
   await removeLargeContent(context, 'organizationId', { id, organizationId: id });
   await deleteEvents(em, id);
-  await deleteRequests(em, id);
+  await context.deps.jobs.queue(em, requestDeletionQueue, { organizationId: id });
   em.remove(organization);
   await em.flush();
   context.effects.activityOrganizationId = null;

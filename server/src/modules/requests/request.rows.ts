@@ -57,13 +57,14 @@ export const requestRows = rowsOf<RequestRow, { actorName: string | null }>(Requ
     operation: (value) => `(operation = ${value} or starts_with(operation, ${value} || '.'))`,
     code: equals('code'),
     actor: equals('actor_id'),
+    actorType: equals('actor_type'),
     ownKey: equals('actor_id'),
     project: equals('project_id'),
     requestId: equals('request_id'),
     client: equals('client'),
     since: (value) => `created_at >= ${value}`,
     until: (value) => `created_at < ${value}`,
-    // From the beginning and by the exact case, because more would take seconds in a large log.
+    // From the beginning and by the exact case, which costs least.
     q: (value) => `(${searched.map((column) => `starts_with(${column}, ${value})`).join(' or ')})`,
   },
   maxTotal: maxCountedRequests,

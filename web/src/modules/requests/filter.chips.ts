@@ -12,11 +12,12 @@ interface ChipNames {
 
 /** The filters that only links set, in words. */
 export function filterChips(
-  { since, until, actor, client, requestId }: FilterValues,
+  { since, until, actor, actorType, client, requestId }: FilterValues,
   { person, timeZone }: ChipNames,
 ): FilterChip[] {
   const chips: FilterChip[] = [];
   if (since ?? until) chips.push({ names: ['since', 'until'], words: spanWords(since, until, timeZone) });
+  if (actorType === 'apiKey') chips.push({ names: ['actorType'], words: t('With API keys') });
   // Keys are named by their filter.
   if (actor && !actor.startsWith('key_'))
     chips.push({ names: ['actor'], words: t('By {person}', { person: person ?? actor }) });

@@ -11,6 +11,7 @@ export const requestsRoutes = [
       'operation',
       'code',
       'actor',
+      'actorType',
       'projectId',
       'client',
       'requestId',

@@ -54,7 +54,7 @@ export function detailWords(code: LoggedRequest['code']): string {
   }
 }
 
-/** The name of an operation; requests that match none have no name. */
+/** The name of an operation; none is known of requests that match none or were refused before. */
 export function operationWords(operation: string): string {
-  return operation === 'none' ? t('Not an API operation') : operation;
+  return operation === 'none' ? t('Unknown operation') : operation;
 }

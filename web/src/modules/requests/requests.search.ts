@@ -1,7 +1,7 @@
 import { loggedRequest, requests } from '@imprint/shared/contract/requests';
 import * as z from 'zod';
 
-const { q, outcome, surface, operation, code, actor, projectId, client, requestId, since, until } =
+const { q, outcome, surface, operation, code, actor, actorType, projectId, client, requestId, since, until } =
   requests.list.input.shape;
 
 /** How far back the log looks, in hours. */
@@ -18,6 +18,7 @@ export const requestsSearch = {
   operation,
   code,
   actor,
+  actorType,
   projectId,
   client,
   requestId,

@@ -8,6 +8,8 @@ export interface CountedRequests {
   since: string;
   until: string;
   actor: string | undefined;
+  /** Usage counts only what keys request. */
+  actorType: 'apiKey' | undefined;
   operation: string;
   outcome?: (typeof requestOutcomes)[number];
 }

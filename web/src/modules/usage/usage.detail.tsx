@@ -15,7 +15,7 @@ import { bucketWords } from './usage.chart.tsx';
 import { OperationName } from './usage.tables.tsx';
 import { useUsageAt } from './use.usage.ts';
 
-type RequestSpan = Pick<CountedRequests, 'since' | 'until' | 'actor'>;
+type RequestSpan = Pick<CountedRequests, 'since' | 'until' | 'actor' | 'actorType'>;
 
 interface UsageDetailProps {
   /** The usage of the period that the hour or day is in. */
@@ -53,7 +53,9 @@ function figuresOf(logged: RequestSpan | undefined) {
 /** The hour or day as a filter of the request log; undefined when the log no longer has it. */
 function loggedSpan({ startsAt, endsAt }: UsageBucket, keyId: string | undefined): RequestSpan | undefined {
   const isLogged = Date.parse(endsAt) > Date.now() - requestDays * 86_400_000;
-  return isLogged ? { since: startsAt, until: endsAt, actor: keyId } : undefined;
+  return isLogged
+    ? { since: startsAt, until: endsAt, actor: keyId, actorType: keyId ? undefined : 'apiKey' }
+    : undefined;
 }
 
 /** What was called in one hour or day, and how it ended. */

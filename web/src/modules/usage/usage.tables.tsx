@@ -38,7 +38,7 @@ export function TopOperations({ operations }: { operations: readonly OperationRo
 /** The name of an operation as a link to its documentation. */
 export function OperationName({ operation }: Pick<OperationRow, 'operation'>) {
   const [resource, verb] = operation.split('.');
-  if (!resource || !verb) return <span className="text-muted">{t('Not an API operation')}</span>;
+  if (!resource || !verb) return <span className="text-muted">{t('Unknown operation')}</span>;
   return (
     <Link
       to="/docs/$"

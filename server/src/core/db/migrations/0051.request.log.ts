@@ -44,7 +44,9 @@ export class RequestLog extends Migration {
  */
 const updateDayPartitions = `
   create function update_day_partitions(table_name text, kept_days int) returns void language plpgsql security definer
-    set search_path = pg_catalog, public, pg_temp as $$
+    set search_path = pg_catalog, public, pg_temp
+    -- A dump can hold locks for hours, and everyone would queue behind a statement that waits for it.
+    set lock_timeout = '200ms' as $$
   declare
     today constant date := (now() at time zone 'utc')::date;
     day date;
@@ -64,9 +66,11 @@ const updateDayPartitions = `
             partition, table_name);
           execute format('alter table public.%I attach partition public.%I for values from (%L) to (%L)',
             table_name, partition, day || ' 00:00:00+00', (day + 1) || ' 00:00:00+00');
-        exception when check_violation then
+        exception
           -- Rows of that day are in the default partition, if the table has one, and stay there.
-          null;
+          when check_violation then null;
+          -- There are two more days to do it.
+          when lock_not_available then null;
         end;
       end if;
     end loop;
@@ -75,7 +79,11 @@ const updateDayPartitions = `
       where inhparent = to_regclass('public.' || quote_ident(table_name))
         and relname ~ '_[0-9]{8}$' and right(relname, 8) < to_char(today - kept_days, 'YYYYMMDD')
     loop
-      execute format('drop table public.%I', partition);
+      begin
+        execute format('drop table public.%I', partition);
+      exception when lock_not_available then
+        null;
+      end;
     end loop;
   end $$;
   revoke execute on function update_day_partitions from public;
