@@ -10,6 +10,9 @@ export const rewindDays = 30;
 /** The maximum number of resources in a rewind. */
 export const maxRewoundResources = 10_000;
 
+/** How many plans that were not applied are kept in an environment; the oldest are deleted. */
+export const maxPlans = 20;
+
 const rewindId = id('rwd', 'rewind');
 const projectId = id('proj', 'project');
 const surface = z.enum(surfaces);
@@ -133,7 +136,7 @@ export const rewinds = {
   }),
   create: mutation({
     summary: 'Plan to undo what a key or person changed',
-    guidance: `Changes nothing yet: review the plan, then apply it. Name an actor and when the changes began, or a rewind to undo. Reaches back ${rewindDays} days. Needs the write scope of everything in the plan.`,
+    guidance: `Changes nothing yet: review the plan, then apply it. Name an actor and when the changes began, or a rewind to undo. Reaches back ${rewindDays} days. The latest ${maxPlans} plans are kept. Needs the write scope of everything in the plan.`,
     input: z.strictObject({
       actor: z
         .string()

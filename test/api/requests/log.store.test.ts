@@ -130,6 +130,7 @@ describe('the log', () => {
     const there = { cookie, 'x-svc-organization': tenant.organization.slug };
     const { name } = tenant.organization;
     expect((await mutate(app.url, 'organizations.delete', { name }, there)).status).toBe(200);
+    await expect.poll(() => sumsOf(tenant)).toEqual({ rows: 0, requests: 0 });
     requestLog.log(call());
     await save();
     expect(await sumsOf(tenant)).toEqual({ rows: 0, requests: 0 });

@@ -56,10 +56,12 @@ const maxKeptFiles = 10_000;
  */
 export async function keepsDeletedFiles(em: EntityManager, organizationId: string): Promise<boolean> {
   const [kept] = await em.execute<{ files: number; bytes: number }[]>(
-    `select count(*)::int as files, coalesce(sum((before ->> 'size_bytes')::float8), 0) as bytes from (
-       select before from row_change
-       where organization_id = ? and table_name = 'media' and before ->> 'sha256' is not null
-       limit ${maxKeptFiles + 1}
+    `select count(*)::int as files, coalesce(sum(bytes), 0) as bytes from (
+       select distinct project_id, before ->> 'sha256', (before ->> 'size_bytes')::float8 as bytes from (
+         select project_id, before from row_change
+         where organization_id = ? and table_name = 'media' and before ->> 'sha256' is not null
+         limit ${maxKeptFiles + 1}
+       ) changed
      ) deleted`,
     [organizationId],
   );

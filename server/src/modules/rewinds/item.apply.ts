@@ -6,6 +6,7 @@ import { type KeptName, keptTable, type PartName, partTables } from './changes/k
 import { assertDeletable, assertReferences, lockTree } from './item.checks.ts';
 import { afterRestore } from './item.derived.ts';
 import { assertBytes } from './item.media.ts';
+import { ItemProblem } from './item.problems.ts';
 import { changesSince, type RowHistory, readHistory, type Since } from './resource.history.ts';
 import type { Rewind, RewindItem } from './rewind.entity.ts';
 import { isSoftlyDeleted } from './rewind.plan.ts';
@@ -13,7 +14,7 @@ import { changesOf, conflictSql, joinEntry, undoneBy } from './rewind.undone.ts'
 import { insertOverrides, insertRow, restoredColumns, risenVersion, updateRow } from './row.restore.ts';
 
 /** A resource that is to be set back. */
-export type Item = Since & Pick<RewindItem, 'id' | 'rewindId' | 'action' | 'resourceProjectId'>;
+export type Item = Since & Pick<RewindItem, 'id' | 'rewindId' | 'action' | 'resourceProjectId' | 'conflict'>;
 
 /** What was done to a resource. */
 export type Outcome =
@@ -28,14 +29,16 @@ export async function applyItem(deps: Deps, em: EntityManager, rewind: Rewind, i
   const { resourceTable: table, resourceId } = item;
   await em.execute('set constraints all deferred');
   await lockTree(em, item);
-  const before = await lockRow(em, item);
+  const before = await lockRow(em, rewind, item);
   const conflict = await findConflict(em, rewind, item);
   const publicId = encodeId(keptTable(table).prefix, resourceId);
-  if (conflict && !rewind.overwrite?.includes(publicId)) return { status: 'skipped', conflict };
+  // Only what was reviewed is overwritten.
+  const isChosen = rewind.overwrite?.includes(publicId) && conflict?.changedAt === item.conflict?.changedAt;
+  if (conflict && !isChosen) return { status: 'skipped', conflict };
   await restoreResource(deps, em, item, before !== null);
   // Problems are to be of this resource, and not of the whole transaction in the end.
   await em.execute('set constraints all immediate');
-  const after = await lockRow(em, item);
+  const after = await lockRow(em, rewind, item);
   return { status: 'applied', types: typesOf(table, before, after), version: after?.version ?? null };
 }
 
@@ -45,12 +48,18 @@ interface State {
   version: number | null;
 }
 
-async function lockRow(em: EntityManager, { resourceTable: table, resourceId }: Item): Promise<State | null> {
+async function lockRow(
+  em: EntityManager,
+  { organizationId, environment }: Rewind,
+  { resourceTable: table, resourceId }: Item,
+): Promise<State | null> {
   const [row] = await em.execute<State[]>(
     `select row_to_json(r) ->> 'status' as status, (row_to_json(r) ->> 'version')::int as version,
        row_to_json(r) ->> 'deleted_at' is not null as "isDeleted"
-     from (select ${lockedColumns(table)} from ${table} where id = ? for update) r`,
-    [resourceId],
+     from (
+       select ${lockedColumns(table)} from ${table} where id = ? and organization_id = ? and environment = ? for update
+     ) r`,
+    [resourceId, organizationId, environment],
   );
   return row ?? null;
 }
@@ -81,7 +90,9 @@ async function findConflict(
 
 async function restoreResource(deps: Deps, em: EntityManager, item: Item, exists: boolean): Promise<void> {
   const { resourceTable: table, resourceId } = item;
-  const own = (await readHistory(em, item)).find((row) => row.table === table);
+  const history = await readHistory(em, item);
+  if (history.length === 0) throw new ItemProblem('Its earlier state is no longer kept.');
+  const own = history.find((row) => row.table === table);
   if (own?.operation === 'I') {
     if (exists) await deleteResource(em, item);
     // Its parts are deleted with it, or kept as long as it can be undeleted.

@@ -16,7 +16,7 @@ import { applyOperation } from './rewind.undone.ts';
 
 /** Few enough that a transaction is short, and its locks with it. */
 const maxItems = 50;
-const maxMs = 2_000;
+const maxMs = 400;
 
 const maxRetries = 5;
 const deadlockPauseMs = 200;
@@ -104,7 +104,7 @@ export function nextItems(
 ): Promise<Item[]> {
   return em.execute<Item[]>(
     `select id, rewind_id as "rewindId", resource_table as "resourceTable", resource_id as "resourceId", action,
-       change_id::text as "changeId", created_at as "changedAt", resource_project_id as "resourceProjectId"
+       change_id::text as "changeId", created_at as "changedAt", resource_project_id as "resourceProjectId", conflict
      from rewind_item where rewind_id = ? and status = 'pending' and ${condition}
      order by rank, case when action = 'delete' then -change_id else change_id end limit ${maxItems}`,
     [rewindId, ...values],

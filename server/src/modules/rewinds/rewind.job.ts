@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '@imprint/shared/errors';
 import type { Queue } from '../../core/jobs/jobs.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
@@ -6,6 +7,8 @@ import { translateError } from '../../core/rpc/guards.ts';
 import { applyBatch } from './rewind.batch.ts';
 import { finishRewind } from './rewind.finish.ts';
 import { applyTangled } from './rewind.tangle.ts';
+
+const pauseMs = 50;
 
 export const rewindQueue: Queue = { name: 'rewind', retries: 'slow' };
 
@@ -33,6 +36,8 @@ export async function runRewind(deps: Deps, payload: object): Promise<void> {
         const { isDone, applied } = await applyBatch(deps, rewindId, tries);
         if (applied > 0) isFurther = true;
         if (isDone) break;
+        // Who waited for the locks of the batch goes first.
+        await sleep(pauseMs);
       }
       if (!isFurther) isFurther = (await applyTangled(deps, rewindId)) > 0;
     }

@@ -1,5 +1,6 @@
 import { maxRewoundResources } from '@imprint/shared/contract/rewinds';
 import { conflict } from '@imprint/shared/errors';
+import type { Surface } from '@imprint/shared/surfaces';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../core/db/ids.ts';
 import { arrayLiteral } from '../../core/db/literal.ts';
@@ -14,7 +15,7 @@ export interface Selection {
   environment: string;
   actorId: string | null;
   undoesId: string | null;
-  surface: string | null;
+  surface: Surface | null;
   /** Stored id. */
   projectId: string | null;
   since: Date;
@@ -64,9 +65,9 @@ export async function planItems(em: EntityManager, selection: Selection): Promis
   for (const table of keptNames) {
     const ofTable = changed.filter((resource) => resource.table === table);
     if (ofTable.length === 0) continue;
-    const current = await readCurrent(em, table, ofTable);
+    const current = await readCurrent(em, selection, table, ofTable);
     const removed = ofTable.filter(({ id }) => !current.has(id));
-    const names = await readRemovedNames(em, table, removed);
+    const names = await readRemovedNames(em, selection, table, removed);
     for (const resource of ofTable) {
       const now = current.get(resource.id);
       const action = actionFor(resource, now);
@@ -98,7 +99,8 @@ function actionFor(
 }
 
 /** Throws CONFLICT when the selected changes are too many to be looked through. */
-async function assertFew(em: EntityManager, { organizationId, since, until, ...selection }: Selection) {
+async function assertFew(em: EntityManager, selection: Selection) {
+  const { organizationId, since, until } = selection;
   const undone = undoneBy(selection);
   const [{ count = 0 } = {}] = await em.execute<{ count?: number }[]>(
     `select count(*)::int as count from (
@@ -116,19 +118,19 @@ function tooMuch(problem: string) {
 
 /** Finds the resources that the selected changes are of, each with its first one, the earliest first. */
 function findFirst(em: EntityManager, selection: Selection): Promise<FirstChange[]> {
-  const { organizationId, environment, surface, projectId, since, until } = selection;
+  const { organizationId, environment, projectId, since, until } = selection;
   const undone = undoneBy(selection);
   return em.execute<FirstChange[]>(
     `with undone as materialized (
        select a.transaction_id, a.transaction_at from activity a
        where a.organization_id = ? and a.transaction_id is not null and ${undone.sql}
-         and a.created_at >= ? and a.created_at < ? and (?::text is null or a.surface = ?)
+         and a.created_at >= ? and a.created_at < ?
      )
      select c.resource_table as table, c.resource_id as id, min(c.id)::text as "changeId",
        min(c.transaction_at) as "changedAt"
      from undone join row_change c on c.organization_id = ? and c.transaction_id = undone.transaction_id
        and c.transaction_at = undone.transaction_at
-     where c.transaction_at >= ?::timestamptz - ${earlier} and (c.environment = ? or c.environment is null)
+     where c.transaction_at >= ?::timestamptz - ${earlier} and c.environment = ?
        and (?::uuid is null or c.project_id is null or c.project_id = ?)
      group by 1, 2 order by min(c.id) limit ${maxRewoundResources + 1}`,
     [
@@ -136,8 +138,6 @@ function findFirst(em: EntityManager, selection: Selection): Promise<FirstChange
       ...undone.values,
       since,
       until,
-      surface,
-      surface,
       organizationId,
       since,
       environment,
@@ -179,22 +179,34 @@ interface CurrentRow {
   isDeleted: boolean;
 }
 
-async function readCurrent(em: EntityManager, table: KeptName, resources: readonly { id: string }[]) {
+async function readCurrent(
+  em: EntityManager,
+  { organizationId, environment }: Selection,
+  table: KeptName,
+  resources: readonly { id: string }[],
+) {
   const deleted = isSoftlyDeleted(table) ? 'deleted_at is not null' : 'false';
   const rows = await em.execute<CurrentRow[]>(
-    `select id, ${keptTable(table).name} as name, ${deleted} as "isDeleted" from ${table} where id = any (?::uuid[])`,
-    [arrayLiteral(resources.map(({ id }) => id))],
+    `select id, ${keptTable(table).name} as name, ${deleted} as "isDeleted" from ${table}
+     where id = any (?::uuid[]) and organization_id = ? and environment = ?`,
+    [arrayLiteral(resources.map(({ id }) => id)), organizationId, environment],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function readRemovedNames(em: EntityManager, table: KeptName, resources: readonly { id: string }[]) {
+async function readRemovedNames(
+  em: EntityManager,
+  { organizationId }: Selection,
+  table: KeptName,
+  resources: readonly { id: string }[],
+) {
   if (resources.length === 0) return new Map<string, string | null>();
   const rows = await em.execute<{ id: string; name: string | null }[]>(
     `select distinct on (resource_id) resource_id as id, before ->> '${keptTable(table).name}' as name
      from row_change where resource_id = any (?::uuid[]) and table_name = '${table}' and operation = 'D'
+       and organization_id = ?
      order by resource_id, row_change.id desc`,
-    [arrayLiteral(resources.map(({ id }) => id))],
+    [arrayLiteral(resources.map(({ id }) => id)), organizationId],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

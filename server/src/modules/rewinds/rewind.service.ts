@@ -1,4 +1,4 @@
-import { rewindDays, type rewinds } from '@imprint/shared/contract/rewinds';
+import { maxPlans, rewindDays, type rewinds } from '@imprint/shared/contract/rewinds';
 import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
@@ -66,7 +66,19 @@ export async function createRewind(context: Context<Member>, input: Input<'creat
   });
   await em.flush();
   await insertItems(em, rewind, items);
+  await deleteOldPlans(context);
   return presentRewind(rewind);
+}
+
+/** Keeps as many plans as people compare, because each can be large. */
+async function deleteOldPlans({ actor, em }: Context<Member>): Promise<void> {
+  await em.execute(
+    `delete from rewind where id = any (array(
+       select id from rewind where organization_id = ? and environment = ? and status = 'planned'
+       order by created_at desc, id desc offset ${maxPlans}
+     ))`,
+    [actor.organization.id, actor.environment],
+  );
 }
 
 /** The project that is named, or the only one of the key; a key with several has to name one of them. */
@@ -130,10 +142,15 @@ async function undoneOf(context: Context<Member>, input: Input<'create'>) {
 function spanOf({ since, until }: Input<'create'>): { since: Date; until: Date } {
   if (since === undefined) throw invalid({ field: 'since', reason: 'is required with actor' });
   const span = { since: new Date(since), until: until === undefined ? new Date() : new Date(until) };
-  if (span.since.getTime() < Date.now() - rewindDays * 86_400_000)
+  if (isPast(span.since))
     throw invalid({ field: 'since', reason: `must be within the last ${rewindDays} days` });
   if (span.until <= span.since) throw invalid({ field: 'until', reason: 'must be later than since' });
   return span;
+}
+
+/** Whether an instant is so long ago that changes since are no longer kept. */
+function isPast(instant: Date): boolean {
+  return instant.getTime() < Date.now() - rewindDays * 86_400_000;
 }
 
 /** The key or person, with the name of the last change; one that changed nothing has none. */
@@ -156,6 +173,10 @@ export async function applyRewind(context: Context<Member>, { rewindId, overwrit
   requireAreas(actor, rewind.areas, 'write');
   if (rewind.status !== 'planned') {
     const reason = rewind.status === 'running' ? 'is already being applied' : 'has already been applied';
+    throw conflict(`The rewind ${reason}.`, { field: 'rewindId', reason });
+  }
+  if (isPast(rewind.since)) {
+    const reason = `reaches back more than ${rewindDays} days`;
     throw conflict(`The rewind ${reason}.`, { field: 'rewindId', reason });
   }
   const { actorType, actorId, actorName } = whoseChange(context);

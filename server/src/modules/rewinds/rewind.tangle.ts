@@ -54,14 +54,18 @@ export async function applyTangled(deps: Deps, rewindId: string): Promise<number
   return count;
 }
 
+/** How long it is tried in one transaction, whose locks others wait for. */
+const maxMs = 1_000;
+
 /** Tries all together, and again without each that is in the way for another reason. */
 async function untangle(
   deps: Deps,
   em: EntityManager,
   rewind: Rewind,
   items: readonly Item[],
+  deadlineMs = performance.now() + maxMs,
 ): Promise<Result[]> {
-  if (items.length < 2) return [];
+  if (items.length < 2 || performance.now() > deadlineMs) return [];
   let failed: Item | undefined;
   try {
     return await inSavepoint(em, async () => {
@@ -78,6 +82,6 @@ async function untangle(
   } catch (thrown) {
     if (endsTransaction(thrown)) throw thrown;
     const rest = items.filter((item) => item !== failed);
-    return rest.length < items.length ? untangle(deps, em, rewind, rest) : [];
+    return rest.length < items.length ? untangle(deps, em, rewind, rest, deadlineMs) : [];
   }
 }

@@ -10,10 +10,19 @@ interface Condition {
 /** The operation under which a rewind records its changes. */
 export const applyOperation = 'rewinds.apply';
 
-/** The entries of the changes that a rewind undoes, at any time. */
-export function undoneBy({ undoesId, actorId }: Pick<Rewind, 'undoesId' | 'actorId'>): Condition {
+/** The entries of the changes that a rewind undoes. */
+export function undoneBy({
+  undoesId,
+  actorId,
+  surface,
+  since,
+  until,
+}: Pick<Rewind, 'undoesId' | 'actorId' | 'surface' | 'since' | 'until'>): Condition {
   if (undoesId) return changesOf(undoesId);
-  return { sql: '(a.actor_id = ?)', values: [actorId] };
+  return {
+    sql: `(a.actor_id = ? and a.created_at >= ? and a.created_at < ? and (?::text is null or a.surface = ?))`,
+    values: [actorId, since, until, surface, surface],
+  };
 }
 
 /** The entries of the changes that a rewind has made. */

@@ -57,6 +57,7 @@ export class Rewinds extends Migration {
         created_at timestamptz(3) not null
       );
       create index rewind_item_of_rewind on rewind_item (rewind_id, created_at, id);
+      create index rewind_item_of_organization on rewind_item (organization_id);
       create index rewind_item_pending on rewind_item (rewind_id, tries, rank, change_id) where status = 'pending';
     `);
   }
