@@ -1,8 +1,10 @@
 import { sweepChanges } from '@imprint/server/modules/rewinds/changes/change.retention';
+import { recordedOf } from '@imprint/server/modules/rewinds/changes/change.trigger';
 import {
   derivedTables,
   keptNames,
   otherTables,
+  type PartName,
   partTables,
 } from '@imprint/server/modules/rewinds/changes/kept.tables';
 import { expect, test } from 'vitest';
@@ -12,25 +14,58 @@ import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
 
+// Safe because the keys of an object literal are exactly the keys of its type.
+const partNames = Object.keys(partTables) as PartName[];
+const keptAndParts = [...keptNames, ...partNames];
+
 interface Change {
   table_name: string;
   operation: string;
+  changed: string[] | null;
   before: object | null;
 }
 const changes = (condition = 'true') =>
-  app.sql<Change>(`select table_name, operation, before from row_change where ${condition} order by id`);
+  app.sql<Change>(
+    `select table_name, operation, changed, before from row_change where ${condition} order by id`,
+  );
 
 test('every table of the database is kept, a part of one, derived, or never rewound', async () => {
-  const listed = [...keptNames, ...Object.keys(partTables), ...derivedTables, ...otherTables];
+  const listed = [...keptAndParts, ...derivedTables, ...otherTables];
   const tables = await app.sql<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
   );
   expect(listed.toSorted()).toEqual(tables.map(({ name }) => name).sort());
-  const recorded = await app.sql<{ name: string }>(
-    `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'row_change'`,
+});
+
+test('every column is recorded, apart from those that are generated, derived, or only go up', async () => {
+  const columns = await app.sql<{ table: string; name: string; inserts: boolean; updates: boolean }>(
+    `select a.attrelid::regclass::text as table, a.attname as name,
+       exists (select from pg_trigger t where t.tgrelid = a.attrelid and t.tgname = 'row_change') as inserts,
+       exists (select from pg_trigger t where t.tgrelid = a.attrelid and t.tgname = 'row_change_update'
+         and a.attnum = any (t.tgattr)) as updates
+     from pg_attribute a
+     where a.attrelid::regclass::text = any ($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     order by 1, 2`,
+    [keptAndParts],
   );
-  expect(recorded.map(({ name }) => name).sort()).toEqual([...keptNames, ...Object.keys(partTables)].sort());
+  expect([...new Set(columns.map(({ table }) => table))].sort()).toEqual(keptAndParts.toSorted());
+  expect(columns.filter(({ inserts }) => !inserts)).toEqual([]);
+  for (const table of keptAndParts) {
+    const ofTable = columns.filter((column) => column.table === table);
+    const unrecorded = ofTable.filter(({ updates }) => !updates).map(({ name }) => name);
+    const { ignored } = recordedOf(table);
+    expect(unrecorded, table).toEqual(
+      ofTable.map(({ name }) => name).filter((name) => ignored.includes(name)),
+    );
+  }
+  // An update trigger of columns does not see what such a trigger sets.
+  const earlier = await app.sql(
+    `select tgname, tgrelid::regclass::text from pg_trigger
+     where tgrelid::regclass::text = any ($1) and tgtype & 2 <> 0 and tgtype & 16 <> 0`,
+    [keptAndParts],
+  );
+  expect(earlier).toEqual([]);
 });
 
 test('a creation is recorded without its content, and an update with the earlier values of what it changed', async () => {
@@ -38,11 +73,11 @@ test('a creation is recorded without its content, and an update with the earlier
   const page = await createPage(rest, { title: 'First', blocks: [{ type: 'paragraph', text: 'Secret' }] });
   const created = await changes();
   expect(created.map(({ operation }) => operation)).toEqual(created.map(() => 'I'));
-  expect(created.every(({ before }) => before === null)).toBe(true);
+  expect(created.every(({ changed, before }) => changed === null && before === null)).toBe(true);
   await app.sql('delete from row_change');
   await rest(`PATCH /v1/pages/${page.id}`, { body: { title: 'Second' } });
   expect(await changes(`operation = 'U'`)).toEqual([
-    { table_name: 'page', operation: 'U', before: { title: 'First' } },
+    { table_name: 'page', operation: 'U', changed: ['title'], before: { title: 'First' } },
   ]);
   await app.sql('delete from row_change');
   await rest(`PATCH /v1/pages/${page.id}`, { body: { title: 'Second' } });

@@ -1,7 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 import { recordingSql } from '../changes/change.trigger.ts';
 
-/** The tables that there are when this is applied; the migration of a later one calls `recordingSql` itself. */
+/**
+ * The tables that there are when this is applied. The migration of a later table, and one that adds a column to a table
+ * that is recorded, calls `recordingSql` itself.
+ */
 const tables = [
   'project',
   'media_folder',
@@ -48,6 +51,8 @@ export class RowChanges extends Migration {
         resource_table text not null,
         resource_id uuid not null,
         operation "char" not null check (operation in ('I', 'U', 'D')),
+        -- The names of the columns that an update changed.
+        changed text[],
         -- A deleted row, or the earlier values of the columns that an update changed; as json, which keeps their order.
         before json,
         transaction_id xid8 not null default pg_current_xact_id(),
