@@ -1,13 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockCategoryTree } from '../categories/category.location.ts';
+import { lockFolderTree } from '../media/folders/folder.location.ts';
 import type { KeptName } from './changes/kept.tables.ts';
 import type { Item } from './item.apply.ts';
+import { assertPlace } from './item.place.ts';
 import { ItemProblem } from './item.problems.ts';
 
 /** Locks what changes of the same tree or design system lock first, so that they wait for each other. */
 export async function lockTree(em: EntityManager, item: Item): Promise<void> {
   const { resourceTable: table, resourceId, resourceProjectId: projectId } = item;
   if (table === 'category' && projectId) await lockCategoryTree(em, projectId);
+  if (table === 'media_folder' && projectId) await lockFolderTree(em, projectId);
   if (table === 'token' || table === 'token_collection')
     await em.execute('select from project where id = ? for no key update', [projectId]);
   if (table === 'page')
@@ -78,11 +81,9 @@ export async function assertDeletable(em: EntityManager, item: Item): Promise<vo
   );
 }
 
-/** Throws when a restored row refers to something that no longer exists, where no foreign key checks it. */
-export async function assertReferences(
-  em: EntityManager,
-  { resourceTable, resourceId }: Item,
-): Promise<void> {
+/** Throws when a restored row contradicts others as they are now, where no foreign key checks it. */
+export async function assertReferences(em: EntityManager, item: Item): Promise<void> {
+  const { resourceTable, resourceId } = item;
   if (resourceTable === 'page') {
     const rows = await em.execute<object[]>(
       `select from page join page parent on parent.id = page.parent_id
@@ -91,6 +92,7 @@ export async function assertReferences(
     );
     if (rows.length > 0) throw new ItemProblem('The page above it is deleted.');
   }
+  await assertPlace(em, item);
   if (resourceTable !== 'post') return;
   const [missing] = await em.execute<{ noun: string }[]>(
     `select 'category' as noun from post, unnest(category_ids) wanted

@@ -1,8 +1,11 @@
+import { maxCategoryDepth } from '@imprint/shared/contract/categories';
+import { maxPageDepth } from '@imprint/shared/shapes/pages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Item } from './item.apply.ts';
 
 /** Computes what follows from a restored row: paths below it, the domains of a website, the state of a design. */
-export async function afterRestore(em: EntityManager, { resourceTable, resourceId }: Item): Promise<void> {
+export async function afterRestore(em: EntityManager, item: Item): Promise<void> {
+  const { resourceTable, resourceId } = item;
   if (resourceTable === 'page' || resourceTable === 'category')
     await rewritePaths(em, resourceTable, resourceId);
   if (resourceTable === 'website') await claimDomains(em, resourceId);
@@ -29,11 +32,12 @@ async function rewritePaths(em: EntityManager, table: 'page' | 'category', id: s
       : '';
   await em.execute(
     `with recursive placed as (
-       select own.id, coalesce(parent.path, '') || '/' || own.slug as path
+       select own.id, coalesce(parent.path, '') || '/' || own.slug as path, 1 as level
        from ${table} own left join ${table} parent on parent.id = own.parent_id where own.id = ?
        union all
-       select child.id, placed.path || '/' || child.slug
+       select child.id, placed.path || '/' || child.slug, level + 1
        from placed join ${table} child on child.parent_id = placed.id ${condition}
+       where level < ${table === 'page' ? maxPageDepth : maxCategoryDepth}
      )
      update ${table} set path = placed.path, version = version + 1, updated_at = now()${changes}
      from placed where placed.id = ${table}.id and ${table}.path <> placed.path`,

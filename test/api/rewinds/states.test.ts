@@ -1,0 +1,83 @@
+import { challengeOf } from '@imprint/server/core/sites/domain.challenge';
+import type { MediaFolder } from '@imprint/shared/contract/media.folders';
+import { describe, expect, test } from 'vitest';
+import type { TestResponse } from '../../support/clients/http.ts';
+import { categoryOf, createCategory, createPost, readPost } from '../../support/fixtures/blog.ts';
+import { createToken, px, tokenOf, tokensByPath } from '../../support/fixtures/design.ts';
+import { createPage, pageOf, readPage } from '../../support/fixtures/pages.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import { agentKey, rewindActions } from '../../support/fixtures/rewinds.ts';
+import { distantFuture } from '../../support/fixtures/schedules.ts';
+import { createTenantWithItem, randomText, upload } from '../../support/fixtures/storage.ts';
+import { createWebsite, de, en, websiteOf } from '../../support/fixtures/websites.ts';
+import { testServer } from '../../support/server/test.server.ts';
+
+const { app, rest } = await testServer();
+const { id: projectId } = await createProject(rest);
+const website = await createWebsite(rest, { projectId });
+const { plan, apply, items } = rewindActions(rest);
+
+/** Just before now, on the clock of the server. */
+const now = () => new Date(Date.now()).toISOString();
+
+/** Rewinds what a key changed since a time; returns the problems of what was left. */
+async function rewound(actor: string, since: string, overwrite: readonly string[] = []) {
+  const { id } = await plan({ actor, since });
+  expect((await apply(id, overwrite)).status).toBe('done');
+  return (await items(id, 'status=failed')).map(({ resourceId, problem }) => [resourceId, problem]);
+}
+
+/** The folder in a response. */
+function folderOf(answer: TestResponse): MediaFolder {
+  expect(answer.status, answer.text).toBeOneOf([200, 201]);
+  // Safe because the matrix checks every success against the contract.
+  return answer.at('data') as MediaFolder;
+}
+
+const createFolder = async (name: string, parentId: string | null = null) =>
+  folderOf(await rest('POST /v1/media-folders', { body: { projectId, name, parentId } }));
+
+describe('what would be inside itself is left', () => {
+  test('pages', async () => {
+    const agent = await agentKey(app);
+    const top = await createPage(rest, { websiteId: website.id, title: 'Top' });
+    const inner = await createPage(rest, { websiteId: website.id, title: 'Inner', parentId: top.id });
+    const since = now();
+    pageOf(await agent.rest(`POST /v1/pages/${inner.id}/move`, { body: { parentId: null } }));
+    pageOf(await rest(`POST /v1/pages/${top.id}/move`, { body: { parentId: inner.id } }));
+    expect(await rewound(agent.id, since)).toEqual([[inner.id, 'It would be inside itself.']]);
+    expect((await readPage(rest, top.id)).path).toBe('/inner/top');
+  });
+
+  test('categories', async () => {
+    const agent = await agentKey(app);
+    const top = await createCategory(rest, { projectId, name: 'Top' });
+    const inner = await createCategory(rest, { projectId, name: 'Inner', parentId: top.id });
+    const since = now();
+    const move = async (by: typeof rest, id: string, parentId: string | null) =>
+      categoryOf(await by(`PATCH /v1/blog/categories/${id}`, { body: { parentId } }));
+    await move(agent.rest, inner.id, null);
+    await move(rest, top.id, inner.id);
+    expect(await rewound(agent.id, since)).toEqual([[inner.id, 'It would be inside itself.']]);
+  });
+
+  test('folders, and what would be too deep', async () => {
+    const agent = await agentKey(app);
+    const top = await createFolder('Top');
+    const inner = await createFolder('Inner', top.id);
+    let deepest = await createFolder('Level 1');
+    for (let level = 2; level <= 9; level += 1) deepest = await createFolder(`Level ${level}`, deepest.id);
+    const deep = await createFolder('Deep', deepest.id);
+    const since = now();
+    const move = async (by: typeof rest, id: string, parentId: string | null) =>
+      folderOf(await by(`PATCH /v1/media-folders/${id}`, { body: { parentId } }));
+    await move(agent.rest, inner.id, null);
+    await move(rest, top.id, inner.id);
+    await move(agent.rest, deep.id, null);
+    await createFolder('Below', deep.id);
+    expect(await rewound(agent.id, since)).toEqual([
+      [inner.id, 'It would be inside itself.'],
+      [deep.id, 'It would be nested too deeply.'],
+    ]);
+  });
+});
