@@ -81,3 +81,31 @@ describe('what would be inside itself is left', () => {
     ]);
   });
 });
+
+test('a schedule whose time has passed is cleared, as undelete does', async () => {
+  const agent = await agentKey(app);
+  const [coming, ending] = [
+    await createPage(rest, { websiteId: website.id, title: 'Coming' }),
+    await createPost(rest, { projectId, title: 'Ending' }),
+  ];
+  const change = async (by: typeof rest, path: string, body: object) =>
+    expect((await by(`PATCH /v1/${path}`, { body })).status).toBe(200);
+  await change(rest, `blog/posts/${ending.id}`, { status: 'published' });
+  await change(rest, `pages/${coming.id}`, { publishAt: distantFuture });
+  await change(rest, `blog/posts/${ending.id}`, { unpublishAt: distantFuture });
+  const since = now();
+  await change(agent.rest, `pages/${coming.id}`, { publishAt: null });
+  await change(agent.rest, `blog/posts/${ending.id}`, { unpublishAt: null });
+  // As if the changes had been made a long time ago.
+  const passed = (table: string, column: string) =>
+    app.sql(
+      `update row_change set before = jsonb_set(before::jsonb, '{${column}}', '"2020-01-01T00:00:00Z"')::json
+       where table_name = $1 and before ->> $2 like '2090%'`,
+      [table, column],
+    );
+  await passed('page', 'publish_at');
+  await passed('post', 'unpublish_at');
+  expect(await rewound(agent.id, since)).toEqual([]);
+  expect(await readPage(rest, coming.id)).toMatchObject({ status: 'draft', publishAt: null });
+  expect(await readPost(rest, ending.id)).toMatchObject({ status: 'unpublished', unpublishAt: null });
+});

@@ -2,12 +2,14 @@ import { maxCategoryDepth } from '@imprint/shared/contract/categories';
 import { maxPageDepth } from '@imprint/shared/shapes/pages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Item } from './item.apply.ts';
+import { settleSchedule } from './item.schedule.ts';
 
 /** Computes what follows from a restored row: paths below it, the domains of a website, the state of a design. */
 export async function afterRestore(em: EntityManager, item: Item): Promise<void> {
   const { resourceTable, resourceId } = item;
   if (resourceTable === 'page' || resourceTable === 'category')
     await rewritePaths(em, resourceTable, resourceId);
+  if (resourceTable === 'page' || resourceTable === 'post') await settleSchedule(em, resourceTable, item);
   if (resourceTable === 'website') await claimDomains(em, resourceId);
 }
 
