@@ -109,3 +109,21 @@ test('a schedule whose time has passed is cleared, as undelete does', async () =
   expect(await readPage(rest, coming.id)).toMatchObject({ status: 'draft', publishAt: null });
   expect(await readPost(rest, ending.id)).toMatchObject({ status: 'unpublished', unpublishAt: null });
 });
+
+test('a website is verified only for the domains that it has verified now', async () => {
+  const agent = await agentKey(app);
+  const site = await createWebsite(rest, { projectId, name: 'Bakery' });
+  const setDomains = async (by: typeof rest, domains: readonly string[]) =>
+    websiteOf(await by(`PATCH /v1/websites/${site.id}`, { body: { domains } }));
+  const usual = app.deps.readChallenge;
+  app.deps.readChallenge = async (domain) => challengeOf(app.deps.secrets, domain);
+  await setDomains(rest, ['lost.test', 'kept.test']);
+  for (const domain of ['lost.test', 'kept.test'])
+    websiteOf(await rest(`POST /v1/websites/${site.id}/domains/verify`, { body: { domain } }));
+  app.deps.readChallenge = usual;
+  const since = now();
+  await setDomains(agent.rest, ['kept.test']);
+  expect(await rewound(agent.id, since)).toEqual([]);
+  const restored = websiteOf(await rest(`GET /v1/websites/${site.id}`));
+  expect(restored).toMatchObject({ domains: ['lost.test', 'kept.test'], verifiedDomains: ['kept.test'] });
+});

@@ -47,17 +47,19 @@ async function rewritePaths(em: EntityManager, table: 'page' | 'category', id: s
   );
 }
 
-/** A verified domain belongs to one website; the database refuses one that another has verified since. */
+/** Keeps of the verified domains only those that the website has now: anyone may have got the others since. */
 async function claimDomains(em: EntityManager, id: string): Promise<void> {
   await em.execute(
-    `delete from verified_domain using website
-     where website.id = ? and website_id = website.id and not domain = any (verified_domains)`,
+    `update website set verified_domains = array(
+       select claimed from unnest(verified_domains) with ordinality as listed (claimed, place)
+         join verified_domain v on v.domain = claimed and v.website_id = website.id
+       order by place
+     ) where id = ?`,
     [id],
   );
   await em.execute(
-    `insert into verified_domain (domain, website_id)
-     select claimed, website.id from website, unnest(verified_domains) claimed
-     where website.id = ? and not exists (select from verified_domain v where v.domain = claimed and v.website_id = website.id)`,
+    `delete from verified_domain using website
+     where website.id = ? and website_id = website.id and not domain = any (verified_domains)`,
     [id],
   );
 }
