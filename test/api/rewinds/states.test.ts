@@ -127,3 +127,59 @@ test('a website is verified only for the domains that it has verified now', asyn
   const restored = websiteOf(await rest(`GET /v1/websites/${site.id}`));
   expect(restored).toMatchObject({ domains: ['lost.test', 'kept.test'], verifiedDomains: ['kept.test'] });
 });
+
+describe('a website', () => {
+  test('is not set back to a home page or 404 page that is deleted', async () => {
+    const agent = await agentKey(app);
+    const problems: unknown[] = [];
+    for (const field of ['homePageId', 'notFoundPageId']) {
+      const site = await createWebsite(rest, { projectId });
+      const page = await createPage(rest, { websiteId: site.id });
+      const change = async (by: typeof rest, body: object) =>
+        websiteOf(await by(`PATCH /v1/websites/${site.id}`, { body }));
+      await change(rest, { [field]: page.id });
+      const since = now();
+      await change(agent.rest, { [field]: null });
+      expect((await rest(`DELETE /v1/pages/${page.id}`)).status).toBe(200);
+      problems.push(...(await rewound(agent.id, since)).map(([, problem]) => problem));
+      expect(await change(rest, { name: 'Changed' })).toMatchObject({ [field]: null });
+    }
+    expect(problems).toEqual(['Its home page is deleted.', 'Its 404 page is deleted.']);
+  });
+
+  test('gets back the home page in whose place another one was made', async () => {
+    const agent = await agentKey(app);
+    const site = await createWebsite(rest, { projectId });
+    const make = (by: typeof rest) => createPage(by, { websiteId: site.id, title: 'Home', slug: 'home' });
+    const setHome = async (by: typeof rest, homePageId: string | null) =>
+      websiteOf(await by(`PATCH /v1/websites/${site.id}`, { body: { homePageId } }));
+    const home = await make(rest);
+    await setHome(rest, home.id);
+    const since = now();
+    await setHome(agent.rest, null);
+    expect((await agent.rest(`DELETE /v1/pages/${home.id}`)).status).toBe(200);
+    await setHome(agent.rest, (await make(agent.rest)).id);
+    expect(await rewound(agent.id, since)).toEqual([]);
+    expect(websiteOf(await rest(`GET /v1/websites/${site.id}`)).homePageId).toBe(home.id);
+  });
+
+  test('has the languages of its pages and posts', async () => {
+    const agent = await agentKey(app);
+    const site = await createWebsite(rest, { projectId, locales: [en, de] });
+    const setLocales = async (by: typeof rest, locales: object[]) =>
+      websiteOf(await by(`PATCH /v1/websites/${site.id}`, { body: { locales } }));
+    const page = await createPage(rest, { websiteId: site.id, locale: 'de', title: 'Seite' });
+    const since = now();
+    expect((await agent.rest(`DELETE /v1/pages/${page.id}`)).status).toBe(200);
+    await setLocales(rest, [en]);
+    expect(await rewound(agent.id, since)).toEqual([
+      [page.id, 'It is in de, which is no longer a language of its website.'],
+    ]);
+    const added = now();
+    await setLocales(agent.rest, [en, de]);
+    await createPage(rest, { websiteId: site.id, locale: 'de', title: 'Andere' });
+    const [[id, problem] = [], ...others] = await rewound(agent.id, added);
+    expect([id, problem]).toEqual([site.id, 'It has a page in de, which was not one of its languages.']);
+    expect(others).toEqual([]);
+  });
+});

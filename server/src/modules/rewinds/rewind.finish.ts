@@ -7,6 +7,7 @@ import { systemCaller } from '../../core/rpc/system.ts';
 import { resolveDesign } from '../design/design.resolution.ts';
 import { Project } from '../projects/project.entity.ts';
 import { type KeptName, keptNames, keptTable } from './changes/kept.tables.ts';
+import { clearDeletedHomes } from './item.website.ts';
 import { readHistory, type Since } from './resource.history.ts';
 import { entryOf, eventOf, inTransaction, lockRunning, noteCommit, updateCounts } from './rewind.batch.ts';
 import { Rewind } from './rewind.entity.ts';
@@ -19,7 +20,9 @@ export async function finishRewind(deps: Deps, rewindId: string): Promise<void> 
     await em.execute(`update rewind_item set status = 'failed' where rewind_id = ? and status = 'pending'`, [
       rewindId,
     ]);
-    if (await restoreLate(em, rewindId)) await insertRows(em, { activity: [await entryOf(em, rewind)] });
+    const isCleared = await clearDeletedHomes(em, rewindId);
+    if ((await restoreLate(em, rewindId)) || isCleared)
+      await insertRows(em, { activity: [await entryOf(em, rewind)] });
   });
   for (const projectId of await designsOf(deps, rewindId)) await resolveTokens(deps, rewind, projectId);
   await inTransaction(deps, async (em) => {
@@ -58,6 +61,7 @@ async function restoreLate(em: EntityManager, rewindId: string): Promise<boolean
         `update ${table} set ${column} = (?::json ->> '${column}')::uuid
          where id = ? and ${column} is null and exists (
            select from ${column === 'cover_id' ? 'media' : 'page'} target where target.id = (?::json ->> '${column}')::uuid
+             ${column === 'cover_id' ? '' : 'and deleted_at is null'}
          ) returning id`,
         [own.before, resourceId, own.before],
       );
