@@ -183,3 +183,21 @@ describe('a website', () => {
     expect(others).toEqual([]);
   });
 });
+
+test('a deleted file comes back only if it fits into the storage', async () => {
+  const { tenant, rest: own, project, item } = await createTenantWithItem(app, 1_000, 700);
+  const since = now();
+  expect((await own(`DELETE /v1/media/${item.id}`)).status).toBe(200);
+  const until = now();
+  expect(await upload(own, project, randomText(500))).toBe(201);
+  const actions = rewindActions(own);
+  const [{ id: actor } = { id: '' }] = await app.sql<{ id: string }>(
+    'select actor_id as id from activity where organization_id = $1 and resource_id = $2 limit 1',
+    [tenant.organization.id, item.id],
+  );
+  const { id } = await actions.plan({ actor, since, until });
+  expect(await actions.apply(id)).toMatchObject({ status: 'done' });
+  expect(await actions.items(id, 'status=failed')).toMatchObject([
+    { resourceId: item.id, problem: 'It does not fit into the storage.' },
+  ]);
+});

@@ -5,6 +5,7 @@ import type { KeptName } from './changes/kept.tables.ts';
 import type { Item } from './item.apply.ts';
 import { assertPlace } from './item.place.ts';
 import { ItemProblem } from './item.problems.ts';
+import { assertStored } from './item.storage.ts';
 import { assertHasLanguage, assertWebsite } from './item.website.ts';
 
 /** Locks what changes of the same tree or design system lock first, so that they wait for each other. */
@@ -96,6 +97,7 @@ export async function assertReferences(em: EntityManager, item: Item): Promise<v
   await assertPlace(em, item);
   if (resourceTable === 'page' || resourceTable === 'post') await assertHasLanguage(em, resourceTable, item);
   if (resourceTable === 'website') await assertWebsite(em, item);
+  if (resourceTable === 'media') await assertStored(em, item);
   if (resourceTable !== 'post') return;
   const [missing] = await em.execute<{ noun: string }[]>(
     `select 'category' as noun from post, unnest(category_ids) wanted
