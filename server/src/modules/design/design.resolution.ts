@@ -1,4 +1,3 @@
-import { ServiceError } from '@imprint/shared/errors';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
@@ -10,7 +9,8 @@ import { changeTokens } from './tasks/token.task.ts';
 
 /**
  * Computes the derived values of all tokens of a project from what is stored. Returns null where there is nothing to
- * save, or the tokens contradict each other; `save` returns false when they have changed since.
+ * save; `save` returns false when they have changed since. Throws a `ServiceError` where the tokens contradict each
+ * other.
  */
 export async function resolveDesign(
   { actor, deps }: Caller & { actor: Member },
@@ -21,23 +21,14 @@ export async function resolveDesign(
   if (!first) return null;
   const state = stateOf(stored);
   const options = { holder: actor.organization.id, field: 'tokens', signal: undefined };
-  try {
-    const input = { stored, collectionId: first.id, operations: [] };
-    const { writes } = await deps.work.run(changeTokens, input, options);
-    return {
-      async save(em) {
-        const project = await em.findOne(
-          Project,
-          { id: projectId },
-          { lockMode: LockMode.PESSIMISTIC_WRITE },
-        );
-        if (!project || stateOf(await loadStates(em, projectId)) !== state) return project === null;
-        await saveWrites(em, project, writes);
-        return true;
-      },
-    };
-  } catch (error) {
-    if (error instanceof ServiceError && error.code !== 'SERVICE_UNAVAILABLE') return null;
-    throw error;
-  }
+  const input = { stored, collectionId: first.id, operations: [] };
+  const { writes } = await deps.work.run(changeTokens, input, options);
+  return {
+    async save(em) {
+      const project = await em.findOne(Project, { id: projectId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!project || stateOf(await loadStates(em, projectId)) !== state) return project === null;
+      await saveWrites(em, project, writes);
+      return true;
+    },
+  };
 }

@@ -6,6 +6,7 @@ import type { Item } from './item.apply.ts';
 import { assertPlace } from './item.place.ts';
 import { ItemProblem } from './item.problems.ts';
 import { assertStored } from './item.storage.ts';
+import { assertTokenReferences, assertTokenUnused } from './item.tokens.ts';
 import { assertHasLanguage, assertWebsite } from './item.website.ts';
 
 /** Locks what changes of the same tree or design system lock first, so that they wait for each other. */
@@ -60,6 +61,7 @@ export async function assertDeletable(em: EntityManager, item: Item): Promise<vo
     const rows = await em.execute<object[]>(`${sql} limit 1`, [resourceId]);
     if (rows.length > 0) throw new ItemProblem(`It has a ${noun} that is not deleted.`);
   }
+  if (table === 'token') await assertTokenUnused(em, item);
   if (table === 'page') {
     await em.execute(
       `update website set home_page_id = null where home_page_id = ? and exists (
@@ -98,6 +100,7 @@ export async function assertReferences(em: EntityManager, item: Item): Promise<v
   if (resourceTable === 'page' || resourceTable === 'post') await assertHasLanguage(em, resourceTable, item);
   if (resourceTable === 'website') await assertWebsite(em, item);
   if (resourceTable === 'media') await assertStored(em, item);
+  if (resourceTable === 'token') await assertTokenReferences(em, item);
   if (resourceTable !== 'post') return;
   const [missing] = await em.execute<{ noun: string }[]>(
     `select 'category' as noun from post, unnest(category_ids) wanted

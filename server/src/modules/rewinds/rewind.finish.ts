@@ -1,8 +1,10 @@
+import { ServiceError } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Organization } from '../../core/auth/organization.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { insertRows } from '../../core/db/insert.rows.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
+import { describeFault } from '../../core/rpc/fault.ts';
 import { systemCaller } from '../../core/rpc/system.ts';
 import { resolveDesign } from '../design/design.resolution.ts';
 import { Project } from '../projects/project.entity.ts';
@@ -24,7 +26,7 @@ export async function finishRewind(deps: Deps, rewindId: string): Promise<void> 
     if ((await restoreLate(em, rewindId)) || isCleared)
       await insertRows(em, { activity: [await entryOf(em, rewind)] });
   });
-  for (const projectId of await designsOf(deps, rewindId)) await resolveTokens(deps, rewind, projectId);
+  for (const projectId of await designsOf(deps, rewindId)) await tryResolveTokens(deps, rewind, projectId);
   await inTransaction(deps, async (em) => {
     if (!(await lockRunning(em, rewindId))) return;
     await updateCounts(em, rewindId);
@@ -83,6 +85,17 @@ async function designsOf({ pool }: Deps, rewindId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Resolves the tokens of a project; where they contradict each other, their values stay as they are. */
+async function tryResolveTokens(deps: Deps, rewind: Rewind, projectId: string): Promise<void> {
+  try {
+    await resolveTokens(deps, rewind, projectId);
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code === 'SERVICE_UNAVAILABLE') throw error;
+    const fields = { err: describeFault(error), rewindId: rewind.id, projectId };
+    deps.log.error(fields, 'the tokens of a project could not be resolved after a rewind');
+  }
+}
+
 const maxTries = 5;
 
 /** Computes what follows from the tokens of a project, which others may change meanwhile. */
@@ -103,4 +116,5 @@ async function resolveTokens(deps: Deps, rewind: Rewind, projectId: string): Pro
     });
     if (isSaved) return noteCommit(deps);
   }
+  deps.log.error({ rewindId: rewind.id, projectId }, 'the tokens of a project kept changing after a rewind');
 }
