@@ -19,12 +19,14 @@ function nounOf(table: KeptName): string {
 /** Whether an error ends the transaction, because the database is away or found a deadlock. */
 export function endsTransaction(thrown: unknown): boolean {
   if (thrown instanceof DeadlockException) return true;
-  return translateError(thrown).code === 'SERVICE_UNAVAILABLE' && !isLocked(thrown);
+  return translateError(thrown).code === 'SERVICE_UNAVAILABLE' && timeoutProblem(thrown) === null;
 }
 
-/** Whether a row was locked by others for too long. */
-function isLocked(thrown: unknown): boolean {
-  return thrown instanceof Error && 'code' in thrown && thrown.code === '55P03';
+/** The problem of a resource that others have locked for too long, or that takes too long; null for another error. */
+function timeoutProblem(thrown: unknown): string | null {
+  if (!(thrown instanceof Error) || !('code' in thrown)) return null;
+  if (thrown.code === '55P03') return 'It was being changed at that time.';
+  return thrown.code === '57014' ? 'It is too large to be set back.' : null;
 }
 
 /** The message of an error for people; null for an error that is none of theirs. */
@@ -32,7 +34,8 @@ export function problemOf(table: KeptName, thrown: unknown): string | null {
   if (thrown instanceof ItemProblem) return thrown.message;
   if (!(thrown instanceof Error) || !('code' in thrown)) return null;
   const detail = 'detail' in thrown ? String(thrown.detail) : '';
-  if (isLocked(thrown)) return 'It was being changed at that time.';
+  const late = timeoutProblem(thrown);
+  if (late !== null) return late;
   if (thrown.code === '23505') return takenProblem(table, detail);
   if (thrown.code !== '23503') return null;
   return /is still referenced/.test(detail)

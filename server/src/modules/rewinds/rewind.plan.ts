@@ -163,7 +163,7 @@ function readSince(
      cross join lateral (
        select (array_agg(c.project_id) filter (where c.project_id is not null))[1] as "projectId",
          (array_agg(c.operation order by c.id) filter (where ${isOwnRow}))[1] as operation,
-         (select array_agg(distinct name) from row_change c, json_object_keys(c.before) name
+         (select array_agg(distinct name) from row_change c, unnest(c.changed) name
           where ${isOfResource} and ${isOwnRow} and c.operation = 'U') as columns,
          (select ${conflictSql} from row_change c ${joinEntry}
           where ${isOfResource} and ${undone.sql} is not true order by c.id desc limit 1) as conflict
