@@ -9,7 +9,9 @@ import {
 } from '@imprint/server/modules/rewinds/changes/kept.tables';
 import { expect, test } from 'vitest';
 import { createPage } from '../../support/fixtures/pages.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
 import { agentKey, rewindActions } from '../../support/fixtures/rewinds.ts';
+import { createLivePost, createSite } from '../../support/fixtures/sites.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
@@ -83,6 +85,27 @@ test('a creation is recorded without its content, and an update with the earlier
   await rest(`PATCH /v1/pages/${page.id}`, { body: { title: 'Second' } });
   await app.sql('update page set title = title, version = version + 1');
   expect(await changes()).toEqual([]);
+});
+
+test('a deleted row is recorded whole, without what the database computes of it', async () => {
+  const { id: projectId } = await createProject(rest);
+  const folder = await rest('POST /v1/media-folders', { body: { projectId, name: 'Pictures' } });
+  await app.sql('delete from row_change');
+  await rest(`DELETE /v1/media-folders/${folder.at('data.id')}`);
+  const deleted = await changes(`table_name = 'media_folder'`);
+  expect(deleted.map(({ operation }) => operation)).toEqual(['D']);
+  expect(deleted.map(({ before }) => Object.keys(before ?? {}).join(' '))).toEqual([
+    'id organization_id environment project_id parent_id name version created_at updated_at',
+  ]);
+});
+
+test('the former slug of a post is recorded in the environment of the post', async () => {
+  const { id: websiteId, projectId } = await createSite(rest);
+  const { id } = await createLivePost(rest, { projectId, websiteId, slug: 'first' });
+  await rest(`PATCH /v1/blog/posts/${id}`, { body: { slug: 'second' } });
+  expect(
+    await app.sql(`select environment, operation from row_change where table_name = 'former_post_slug'`),
+  ).toEqual([{ environment: 'live', operation: 'I' }]);
 });
 
 test('changes and rewinds are kept for thirty days, in a partition for each', async () => {
