@@ -254,4 +254,20 @@ describe('a token', () => {
       [gap.id, 'It refers to the token space.base, which does not exist.'],
     ]);
   });
+
+  test('is not set back to refer to itself', async () => {
+    const agent = await agentKey(app);
+    const { id: own } = await createProject(rest);
+    const make = (path: string, value: unknown) =>
+      createToken(rest, { projectId: own, path, type: 'dimension', values: { default: value } });
+    const base = await make('space.base', px(4));
+    const gap = await make('space.gap', '{space.base}');
+    const setValue = async (by: typeof rest, { id }: { id: string }, value: unknown) =>
+      tokenOf(await by(`PATCH /v1/design/tokens/${id}`, { body: { values: { default: value } } }));
+    const since = now();
+    await setValue(agent.rest, gap, px(1));
+    await setValue(rest, base, '{space.gap}');
+    expect(await rewound(agent.id, since)).toEqual([[gap.id, 'It would refer to itself.']]);
+    await make('space.later', '{space.base}');
+  });
 });

@@ -31,6 +31,7 @@ export async function assertTokenReferences(em: EntityManager, item: Item): Prom
   if (!token) return;
   if (token.formerPath !== null) await assertUnused(em, item, token, token.formerPath);
   for (const paths of referencesOf(token)) await assertTarget(em, item, token, paths);
+  await assertNoCircle(em, item, token);
 }
 
 /** Loads the token of an item; null without one, and where groups inherit tokens, which only a worker can find. */
@@ -120,4 +121,21 @@ async function assertTarget(
     if (users.length === 0 && comingId !== id) return;
   }
   throw new ItemProblem(`It refers to the token ${path}, which does not exist.`);
+}
+
+/** Throws when the references of a token lead back to it, leaving out tokens that are still to be set back. */
+async function assertNoCircle(em: EntityManager, { rewindId }: Item, token: TokenRow): Promise<void> {
+  const seen = new Set<string>();
+  for (let paths = referencesOf(token).flat(); paths.length > 0; ) {
+    for (const path of paths) seen.add(path);
+    const targets = await em.execute<Pick<TokenRow, 'id' | 'values'>[]>(
+      `select id, "values" from token
+       where project_id = ? and path in (select json_array_elements_text(?::json)) and (id = ? or not ${isComing})`,
+      [token.projectId, JSON.stringify(paths), token.id, rewindId],
+    );
+    if (targets.some(({ id }) => id === token.id)) throw new ItemProblem('It would refer to itself.');
+    paths = [...new Set(targets.flatMap((target) => referencesOf(target).flat()))].filter(
+      (path) => !seen.has(path),
+    );
+  }
 }
