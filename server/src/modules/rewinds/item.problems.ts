@@ -52,11 +52,10 @@ function takenProblem(table: KeptName, detail: string): string {
     source_path: 'source path',
     name_key: 'name',
     sha256: 'bytes',
-    domain: 'domain',
     locale: 'language in its group of translations',
   };
   const name = names[column] ?? column.replaceAll('_', ' ');
-  const isShown = ['path', 'slug', 'source_path', 'name_key', 'domain', 'address'].includes(column);
+  const isShown = ['path', 'slug', 'source_path', 'name_key', 'address'].includes(column);
   const noun = nounOf(table);
   return isShown
     ? `Another ${noun} has the ${name} ${value} now.`
