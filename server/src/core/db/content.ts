@@ -30,7 +30,7 @@ export interface LargeTable {
 }
 
 /** Rows per statement, so that each ends well before the statement timeout. */
-const batchSize = 1_000;
+const batchSize = 250;
 
 /**
  * Permanently removes the rows of large tables that belong to a parent that is about to be deleted; `field` names it.
