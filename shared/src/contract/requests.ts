@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { errorCodes } from '../errors.ts';
 import { query } from '../operation.ts';
+import { requestOutcomes } from '../requests/request.outcome.ts';
 import { surfaces } from '../surfaces.ts';
 import { id, listInput, listOf, named, timestamp, timestampInput } from '../wire.ts';
 import { actorTypes } from './activity.ts';
@@ -16,9 +17,6 @@ export const maxErrorsLoggedPerSecond = 500;
 
 /** Up to how many requests the total of a list counts, because an organization may have very many. */
 export const maxCountedRequests = 10_000;
-
-/** How requests end. */
-export const requestOutcomes = ['succeeded', 'clientErrors', 'rateLimited', 'serverErrors'] as const;
 
 const projectId = id('proj', 'project');
 const requestId = z

@@ -18,16 +18,6 @@ export interface CallRecord {
   error?: ServiceError | undefined;
 }
 
-/** How calls end, as far as they are counted apart. */
-export type CallOutcome = 'succeeded' | 'clientErrors' | 'rateLimited' | 'serverErrors';
-
-/** The outcome of a call by its HTTP status. */
-export function callOutcomeOf(status: number): CallOutcome {
-  if (status < 400) return 'succeeded';
-  if (status === 429) return 'rateLimited';
-  return status < 500 ? 'clientErrors' : 'serverErrors';
-}
-
 interface Counters {
   metrics: Pick<Metrics, 'count'>;
   usage: Pick<UsageCounter, 'count'>;

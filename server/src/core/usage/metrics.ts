@@ -1,8 +1,8 @@
+import { outcomeOf, type RequestOutcome } from '@imprint/shared/requests/request.outcome';
 import { type Surface, surfaces } from '@imprint/shared/surfaces';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Limiter } from '../limits/limiter.ts';
-import { type CallOutcome, callOutcomeOf } from './call.record.ts';
 
 /** The labels of the outcomes. */
 const outcomeLabels = {
@@ -10,7 +10,7 @@ const outcomeLabels = {
   clientErrors: '4xx',
   rateLimited: '429',
   serverErrors: '5xx',
-} as const satisfies Record<CallOutcome, string>;
+} as const satisfies Record<RequestOutcome, string>;
 
 /** A counter with bound labels. */
 interface BoundCounter {
@@ -77,7 +77,7 @@ function countRequests(registers: Registry[]): Metrics['count'] {
     labelNames: ['surface', 'operation', 'outcome'],
     registers,
   });
-  type Outcomes = Record<CallOutcome, BoundCounter>;
+  type Outcomes = Record<RequestOutcome, BoundCounter>;
   // Safe because every surface has an entry.
   const bySurface = Object.fromEntries(
     [...surfaces, 'files'].map((surface) => [surface, new Map()]),
@@ -93,7 +93,7 @@ function countRequests(registers: Registry[]): Metrics['count'] {
       counters = Object.fromEntries(entries) as Outcomes;
       bySurface[surface].set(operation, counters);
     }
-    counters[callOutcomeOf(status)].inc();
+    counters[outcomeOf(status)].inc();
   };
 }
 

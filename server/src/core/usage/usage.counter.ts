@@ -1,11 +1,12 @@
 import { latencyBoundsMs } from '@imprint/shared/contract/usage';
+import { outcomeOf, type RequestOutcome } from '@imprint/shared/requests/request.outcome';
 import type { ApiKeyActor } from '../auth/actor.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
 import { decodeId } from '../db/ids.ts';
-import { type CallOutcome, type CallRecord, callOutcomeOf } from './call.record.ts';
+import type { CallRecord } from './call.record.ts';
 
 /** The unsaved counts of a key, an operation and a project in one hour. */
-interface HourCounts extends Record<CallOutcome, number> {
+interface HourCounts extends Record<RequestOutcome, number> {
   /** Stored ids. */
   keyId: string;
   projectId: string | null;
@@ -72,7 +73,7 @@ export function createUsageCounter(visitorOperations: ReadonlySet<string>): Usag
         keyHour.use.address = request.fullAddress;
       changedUses.add(keyHour.use);
       const counts = countsOf(keyHour, hourStartMs, callRecord);
-      counts[callOutcomeOf(callRecord.status)]++;
+      counts[outcomeOf(callRecord.status)]++;
       const index = latencyClassIndex(performance.now() - request.startedAtMs);
       counts.latencies[index] = (counts.latencies[index] ?? 0) + 1;
       changedCounts.add(counts);

@@ -1,6 +1,7 @@
-import type { LoggedRequest, requestOutcomes } from '@imprint/shared/contract/requests';
+import type { LoggedRequest } from '@imprint/shared/contract/requests';
 import { maxCountedRequests } from '@imprint/shared/contract/requests';
 import type { ErrorCode } from '@imprint/shared/errors';
+import type { RequestOutcome } from '@imprint/shared/requests/request.outcome';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant } from '../../core/db/base.entity.ts';
 import { equals, exactly, rowsOf } from '../../core/db/rows.ts';
@@ -29,7 +30,7 @@ const RequestLog = defineEntity({
 export type RequestRow = InferEntity<typeof RequestLog>;
 
 /** SQL of what each outcome means; that of errors begins with the condition of their index. */
-const outcomes: Record<(typeof requestOutcomes)[number], string> = {
+const outcomes: Record<RequestOutcome, string> = {
   succeeded: 'code is null',
   clientErrors: 'code is not null and status < 500 and status <> 429',
   rateLimited: 'code is not null and status = 429',

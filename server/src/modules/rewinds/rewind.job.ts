@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ServiceError } from '@imprint/shared/errors';
 import type { Queue } from '../../core/jobs/jobs.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { describeFault } from '../../core/rpc/fault.ts';
@@ -49,6 +48,5 @@ export async function runRewind(deps: Deps, payload: object): Promise<void> {
       `update rewind set status = 'failed', finished_at = now(), updated_at = now() where id = $1 and status = 'running'`,
       [rewindId],
     );
-    if (error instanceof ServiceError) return;
   }
 }

@@ -1,8 +1,9 @@
 import type { LoggedRequest } from '@imprint/shared/contract/requests';
+import { outcomeOf } from '@imprint/shared/requests/request.outcome';
 import { describe, expect, test } from 'vitest';
 import { filterChips } from '../../../../web/src/modules/requests/filter.chips.ts';
 import { countNew } from '../../../../web/src/modules/requests/new.requests.tsx';
-import { outcomeOf, skippedWords } from '../../../../web/src/modules/requests/request.words.ts';
+import { skippedWords } from '../../../../web/src/modules/requests/request.words.ts';
 
 test.each([
   [200, 'succeeded'],

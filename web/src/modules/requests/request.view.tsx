@@ -1,4 +1,5 @@
 import type { LoggedRequest } from '@imprint/shared/contract/requests';
+import { outcomeOf } from '@imprint/shared/requests/request.outcome';
 import { scopeNames } from '@imprint/shared/scopes';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -14,7 +15,7 @@ import { ProjectLink } from '../projects/project.link.tsx';
 import { latencyWords } from '../usage/figures.ts';
 import { OperationName } from '../usage/usage.tables.tsx';
 import { Caller } from './caller.tsx';
-import { detailWords, outcomeOf, outcomeTones, skippedWords } from './request.words.ts';
+import { detailWords, outcomeTones, skippedWords } from './request.words.ts';
 
 const linkClass = 'underline decoration-edge/60 underline-offset-3 hover:decoration-current';
 

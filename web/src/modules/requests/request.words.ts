@@ -1,10 +1,9 @@
-import type { LoggedRequest, requestOutcomes } from '@imprint/shared/contract/requests';
+import type { LoggedRequest } from '@imprint/shared/contract/requests';
+import type { RequestOutcome } from '@imprint/shared/requests/request.outcome';
 import type { Tone } from '../../kit/ui/badge.tsx';
 import { t } from '../../language/message.ts';
 
-type Outcome = (typeof requestOutcomes)[number];
-
-export const outcomeWords: Record<Outcome, string> = {
+export const outcomeWords: Record<RequestOutcome, string> = {
   succeeded: t('Succeeded'),
   clientErrors: t('Client errors (4xx)'),
   rateLimited: t('Rate limited (429)'),
@@ -12,19 +11,12 @@ export const outcomeWords: Record<Outcome, string> = {
 };
 
 /** The colors of the usage chart, except that success is calm. */
-export const outcomeTones: Record<Outcome, Tone> = {
+export const outcomeTones: Record<RequestOutcome, Tone> = {
   succeeded: 'neutral',
   clientErrors: 'caution',
   rateLimited: 'info',
   serverErrors: 'danger',
 };
-
-/** How a request ended, by its HTTP status. */
-export function outcomeOf(status: number): Outcome {
-  if (status < 400) return 'succeeded';
-  if (status === 429) return 'rateLimited';
-  return status < 500 ? 'clientErrors' : 'serverErrors';
-}
 
 /** Says that a row stands for more requests than its own; null if it does not. */
 export function skippedWords({ skipped, code }: Pick<LoggedRequest, 'skipped' | 'code'>): string | null {

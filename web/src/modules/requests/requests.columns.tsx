@@ -1,4 +1,5 @@
 import type { LoggedRequest } from '@imprint/shared/contract/requests';
+import { outcomeOf } from '@imprint/shared/requests/request.outcome';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
@@ -9,7 +10,7 @@ import { surfaceWords } from '../activity/activity.words.ts';
 import { ProjectLink } from '../projects/project.link.tsx';
 import { latencyWords } from '../usage/figures.ts';
 import { Caller } from './caller.tsx';
-import { operationWords, outcomeOf, outcomeTones, skippedWords } from './request.words.ts';
+import { operationWords, outcomeTones, skippedWords } from './request.words.ts';
 
 /** The columns of the request log. */
 export const requestColumns: readonly Column<LoggedRequest>[] = [

@@ -1,6 +1,7 @@
 import { operations } from '@imprint/shared/contract';
-import { requestDays, requestOutcomes } from '@imprint/shared/contract/requests';
+import { requestDays } from '@imprint/shared/contract/requests';
 import { errorCodes } from '@imprint/shared/errors';
+import { requestOutcomes } from '@imprint/shared/requests/request.outcome';
 import type { Filter } from '../../kit/lists/list.filters.tsx';
 import { t } from '../../language/message.ts';
 import { surfaceWords } from '../activity/activity.words.ts';

@@ -1,13 +1,11 @@
-import type { requestOutcomes } from '@imprint/shared/contract/requests';
 import type { UsageBucket } from '@imprint/shared/contract/usage';
+import type { RequestOutcome } from '@imprint/shared/requests/request.outcome';
 import type { ChartSeries } from '../../kit/ui/charts/chart.tsx';
 import { t } from '../../language/message.ts';
 
-type Outcome = (typeof requestOutcomes)[number];
-
 interface OutcomeSeries extends ChartSeries {
-  outcome: Outcome;
-  countOf: (bucket: Pick<UsageBucket, Outcome>) => number;
+  outcome: RequestOutcome;
+  countOf: (bucket: Pick<UsageBucket, RequestOutcome>) => number;
 }
 
 /** How requests end, in the order in which the bars are stacked from below. */

@@ -1,4 +1,4 @@
-import type { requestOutcomes } from '@imprint/shared/contract/requests';
+import type { RequestOutcome } from '@imprint/shared/requests/request.outcome';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../kit/ui/count.words.ts';
 import { t } from '../../language/message.ts';
@@ -11,7 +11,7 @@ export interface CountedRequests {
   /** Usage counts only what keys request. */
   actorType: 'apiKey' | undefined;
   operation: string;
-  outcome?: (typeof requestOutcomes)[number];
+  outcome?: RequestOutcome;
 }
 
 interface RequestCountProps {
