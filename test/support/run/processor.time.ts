@@ -19,13 +19,15 @@ export const isMeasurable = process.platform === 'linux';
 /** Every process of this machine by its id. */
 function readProcesses(): Map<number, ProcessTimes> {
   const processes = new Map<number, ProcessTimes>();
-  for (const name of readdirSync('/proc')) {
-    const id = Number(name);
-    if (!Number.isInteger(id)) continue;
+  for (const id of processIds()) {
     const times = readTimes(id);
     if (times) processes.set(id, times);
   }
   return processes;
+}
+
+function processIds(): number[] {
+  return readdirSync('/proc').map(Number).filter(Number.isInteger);
 }
 
 /** Null when the process has ended. */
@@ -68,42 +70,53 @@ interface TrackedProcess extends ProcessTimes {
 
 /**
  * Adds up the processor time of this process and of all its descendants, including those that outlive
- * their parent, such as a detached PostgreSQL. It must sample often enough to see each such process while
- * its parent is alive.
+ * their parent, such as a detached PostgreSQL. It must look for new processes often enough to see each such process
+ * while its parent is alive.
  */
 export class ProcessorMeter {
-  readonly #known = new Map<string, TrackedProcess>();
-  readonly #root: TrackedProcess;
+  readonly #root: TrackedProcess = {
+    ...(readTimes(process.pid) ?? unknownTimes),
+    children: [],
+    hasEnded: false,
+  };
+  /** The running descendants. */
+  readonly #running = new Map<number, TrackedProcess>([[process.pid, this.#root]]);
+  /** All processes of the last look, so that only new ones are read. */
+  #seen = new Set<number>();
 
-  constructor() {
-    this.#root = { ...(readTimes(process.pid) ?? unknownTimes), children: [], hasEnded: false };
-    this.#known.set(keyOf(process.pid, this.#root), this.#root);
-    this.sample();
+  /** Looks for new descendants, which costs less than a sample. */
+  findNew(): void {
+    const ids = processIds();
+    // A parent usually, but not always, has a smaller id than its children.
+    const added = ids.filter((id) => !this.#seen.has(id));
+    for (let previousSize = -1; previousSize !== this.#running.size; ) {
+      previousSize = this.#running.size;
+      for (const id of added) if (!this.#running.has(id)) this.#add(id);
+    }
+    this.#seen = new Set(ids);
   }
 
   /** Records the time that each process has used so far. */
   sample(): void {
-    const processes = readProcesses();
-    for (const known of this.#known.values()) known.hasEnded = true;
-    // A parent usually, but not always, has a smaller id than its children.
-    for (let previousSize = -1; previousSize !== this.#known.size; ) {
-      previousSize = this.#known.size;
-      for (const [id, times] of processes) this.#note(id, times, processes.get(times.parentId));
+    for (const [id, known] of this.#running) {
+      const times = readTimes(id);
+      if (times?.startedAt === known.startedAt) Object.assign(known, times);
+      else {
+        known.hasEnded = true;
+        this.#running.delete(id);
+        this.#seen.delete(id);
+      }
     }
+    this.findNew();
   }
 
-  #note(id: number, times: ProcessTimes, parentTimes: ProcessTimes | undefined): void {
-    const key = keyOf(id, times);
-    const known = this.#known.get(key);
-    if (known) {
-      Object.assign(known, times, { hasEnded: false });
-      return;
-    }
-    const parent = parentTimes && this.#known.get(keyOf(times.parentId, parentTimes));
+  #add(id: number): void {
+    const times = readTimes(id);
+    const parent = times && this.#running.get(times.parentId);
     if (!parent) return;
     const added: TrackedProcess = { ...times, children: [], hasEnded: false };
     parent.children.push(added);
-    this.#known.set(key, added);
+    this.#running.set(id, added);
   }
 
   get totalMs(): number {
@@ -122,7 +135,3 @@ function totalMs({ ownMs, collectedMs, children }: TrackedProcess): number {
 }
 
 const unknownTimes: ProcessTimes = { parentId: 0, startedAt: '', ownMs: 0, collectedMs: 0 };
-
-function keyOf(id: number, { startedAt }: ProcessTimes): string {
-  return `${id} ${startedAt}`;
-}
