@@ -3,6 +3,7 @@ import { createProject } from '../../support/fixtures/projects.ts';
 import { randomChanges, seededRandom } from '../../support/fixtures/random.changes.ts';
 import { agentKey, contentOf, rewindActions } from '../../support/fixtures/rewinds.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
+import { isDeep } from '../../support/run/tier.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest } = await testServer();
@@ -18,7 +19,7 @@ async function makeChanges(change: ReturnType<typeof randomChanges>, count: numb
   }
 }
 
-test.each([1, 2])(
+test.each(isDeep ? [1, 2, 3] : [1])(
   'a hundred mixed changes of a key are undone exactly, and done again (seed %i)',
   async (seed) => {
     const { id: projectId } = await createProject(rest);
