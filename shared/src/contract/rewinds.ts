@@ -154,6 +154,7 @@ export const rewinds = {
     ...common,
     rest: 'POST /v1/rewinds',
     status: 201,
+    example: { input: { undoes: 'rwd_01h2xcejqtf2nbrexx3vqjhp41' } },
   }),
   apply: mutation({
     summary: 'Apply a rewind',

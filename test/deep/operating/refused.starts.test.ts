@@ -76,8 +76,8 @@ test('says that nothing listens at DATABASE_URL, or that its host does not resol
 
 test('says that PostgreSQL refuses the password, or has no such database', async () => {
   await expectRefusal(
-    { DATABASE_URL: urlOf({ password: 'wrong' }) },
-    `PostgreSQL on ${postgres.host} refuses the password of "${postgres.username}". Correct DATABASE_URL.`,
+    { DATABASE_URL: urlOf({ username: 'somebody', password: 'wrong' }) },
+    `PostgreSQL on ${postgres.host} refuses the password of "somebody". Correct DATABASE_URL.`,
   );
   await expectRefusal(
     { DATABASE_URL: urlOf({ pathname: '/nowhere' }) },

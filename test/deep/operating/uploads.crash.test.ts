@@ -40,6 +40,13 @@ async function addDwellTrigger(): Promise<void> {
     for each row execute function dwell()`);
 }
 
+/** Expects exactly the files whose hashes a statement selects. */
+async function expectStored(statement: string): Promise<void> {
+  const { rows } = await database.query<{ sha256: string }>(statement);
+  const stored = (await filesIn('media')).map((file) => path.basename(file));
+  expect(stored.sort()).toEqual(rows.map(({ sha256 }) => sha256).sort());
+}
+
 /** The media that the server has acknowledged as stored, by id. */
 type Acknowledged = Map<string, Media>;
 
@@ -97,7 +104,7 @@ async function deleteUntilStopped(
 }
 
 test.each([1, 2, 3])(
-  'after SIGKILL during uploads and deletions every row has its bytes, and a sweep leaves no bytes without a row (%d)',
+  'after SIGKILL during uploads and deletions every row has its bytes, and a sweep leaves no bytes that neither a row nor a rewind needs (%d)',
   async () => {
     await addDwellTrigger();
     const { id } = await createProject(rest());
@@ -119,9 +126,12 @@ test.each([1, 2, 3])(
     await start();
     await sweep();
 
-    const { rows } = await database.query<{ sha256: string }>('select sha256 from media');
-    const stored = await filesIn('media');
-    expect(stored.map((file) => path.basename(file)).sort()).toEqual(rows.map(({ sha256 }) => sha256).sort());
+    // A rewind needs the files of deleted media, as long as their changes are kept.
+    const deletedFiles = `select before ->> 'sha256' from row_change where before ->> 'sha256' is not null`;
+    await expectStored(`select sha256 from media union ${deletedFiles}`);
+    await database.query('delete from row_change');
+    await sweep();
+    await expectStored('select distinct sha256 from media');
     expect(await filesIn('incoming')).toEqual([]);
     for (const each of deleted) expect((await rest()(`GET /v1/media/${each}`)).status).toBe(404);
     for (const media of acknowledged.values()) {

@@ -58,9 +58,9 @@ async function makeCalls(
 /** Makes every statement on projects fail until enough calls have failed. */
 async function disturb(callLog: CallLog): Promise<void> {
   await pause(600);
-  await app.sql('alter table project rename column cover_id to gone');
+  await app.sql('alter table project rename to gone');
   await expect.poll(() => callLog.count('serverErrors')).toBeGreaterThan(20);
-  await app.sql('alter table project rename column gone to cover_id');
+  await app.sql('alter table gone rename to project');
 }
 
 /** Sends calls that wait for a lock until they time out, but too few to block the reading of keys. */

@@ -30,8 +30,11 @@ const nonDurableSettings = `
   autovacuum = off
 `;
 
-/** Every test file opens dozens of connections, and checking a password is made to be slow. */
-const accessRules = `host all ${databaseName},${ownerName} 127.0.0.1/32 trust\n`;
+/** Every test file opens dozens of connections, and checking a password is made to be slow. Other roles need one. */
+const accessRules = `
+  host all ${databaseName},${ownerName} 127.0.0.1/32 trust
+  host all all 127.0.0.1/32 scram-sha-256
+`;
 
 const silent = { info: () => {}, error: () => {} };
 
