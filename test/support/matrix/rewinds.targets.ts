@@ -12,9 +12,9 @@ const rewind: Target = {
     const id = newId();
     await installation.sql(
       `insert into rewind (id, organization_id, environment, status, actor_type, actor_id, since, until, areas,
-         resources, conflicts, created_at, updated_at, started_at, finished_at)
-       values ($1, $2, $3, 'done', 'apiKey', null, now(), now(), '{websites}', 0, 0, now(), now(), now(), now())`,
-      [id, tenant.organization.id, environment],
+         resources, conflicts, applied_by, created_at, updated_at, started_at, finished_at)
+       values ($1, $2, $3, 'done', 'apiKey', null, now(), now(), '{websites}', 0, 0, $4, now(), now(), now(), now())`,
+      [id, tenant.organization.id, environment, { actorType: 'apiKey', actorId: newId(), actorName: 'Ada' }],
     );
     markers.add(encodeId('rwd', id));
     return encodeId('rwd', id);
