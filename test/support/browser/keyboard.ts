@@ -6,6 +6,8 @@ interface Stop {
   name: string;
   /** Its index among the controls of the page; -1 if it is not a control. */
   number: number;
+  /** Whether it is a date or a time, whose parts are stops of their own. */
+  hasParts: boolean;
   /** Whether the focus is visible. */
   isIndicated: boolean;
   /** Whether it is inside the window and not covered. */
@@ -19,7 +21,7 @@ interface Stop {
   bottom: number;
 }
 
-/** More than the controls of any screen; reaching it means that the focus cycles. */
+/** More than the stops of any screen; reaching it means that the focus cycles. */
 const mostStops = 400;
 
 /** Everything that can be focused. */
@@ -58,6 +60,7 @@ async function stopOf(page: Page): Promise<Stop | null> {
     return {
       name: names.map((name) => name.trim()).find((name) => name !== '') ?? '',
       number: [...document.querySelectorAll(selector)].indexOf(node),
+      hasParts: node.matches('input[type=date], input[type=time]'),
       // In a search field above a list, the caret and the highlighted option show the focus; in a document, the caret.
       // A field with chips is outlined as a whole.
       isIndicated:
@@ -92,9 +95,10 @@ function reachable(part: Locator): Promise<number[]> {
 /** Presses Tab until the focus returns to the first stop or leaves the page. */
 async function pressTab(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
-  while (stops.length < mostStops) {
+  for (let press = 0; press < mostStops; press += 1) {
     await page.keyboard.press('Tab');
     const stop = await stopOf(page);
+    if (stop?.hasParts && stop.number === stops.at(-1)?.number) continue;
     if (!stop || stop.number === stops[0]?.number) return stops;
     stops.push(stop);
   }
