@@ -18,7 +18,7 @@ const maxMinutes = 14;
 /** When other programs use more than this share of the processors, exceeding the maximum only warns. */
 const maxBusyShare = 0.1;
 const lookIntervalMs = 100;
-const sampleIntervalMs = 2_000;
+const sampleIntervalMs = 500;
 const calibrationIntervalMs = 20_000;
 const printedGroups = 10;
 

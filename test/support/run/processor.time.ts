@@ -63,32 +63,24 @@ export function machineMs(): number {
   return (user + nice + system + irq + softIrq) * tickMs;
 }
 
-interface TrackedProcess extends ProcessTimes {
-  children: TrackedProcess[];
-  hasEnded: boolean;
-}
-
 /**
  * Adds up the processor time of this process and of all its descendants, including those that outlive
  * their parent, such as a detached PostgreSQL. It must look for new processes often enough to see each such process
  * while its parent is alive.
  */
 export class ProcessorMeter {
-  readonly #root: TrackedProcess = {
-    ...(readTimes(process.pid) ?? unknownTimes),
-    children: [],
-    hasEnded: false,
-  };
-  /** The running descendants. */
-  readonly #running = new Map<number, TrackedProcess>([[process.pid, this.#root]]);
+  /** This process and its descendants, while they run. */
+  readonly #running = new Map([[process.pid, readTimes(process.pid) ?? unknownTimes]]);
   /** All processes of the last look, so that only new ones are read. */
   #seen = new Set<number>();
+  /** The time of ended processes whose parent had ended before, so that none of this tree has collected it. */
+  #orphanedMs = 0;
 
   /** Looks for new descendants, which costs less than a sample. */
   findNew(): void {
     const ids = processIds();
-    // A parent usually, but not always, has a smaller id than its children.
     const added = ids.filter((id) => !this.#seen.has(id));
+    // A parent usually, but not always, has a smaller id than its children.
     for (let previousSize = -1; previousSize !== this.#running.size; ) {
       previousSize = this.#running.size;
       for (const id of added) if (!this.#running.has(id)) this.#add(id);
@@ -98,40 +90,32 @@ export class ProcessorMeter {
 
   /** Records the time that each process has used so far. */
   sample(): void {
-    for (const [id, known] of this.#running) {
+    const previous = new Map(this.#running);
+    for (const [id, known] of previous) {
       const times = readTimes(id);
-      if (times?.startedAt === known.startedAt) Object.assign(known, times);
-      else {
-        known.hasEnded = true;
-        this.#running.delete(id);
-        this.#seen.delete(id);
+      if (times?.startedAt === known.startedAt) {
+        this.#running.set(id, times);
+        continue;
       }
+      if (!previous.has(known.parentId)) this.#orphanedMs += timeOf(known);
+      this.#running.delete(id);
+      this.#seen.delete(id);
     }
     this.findNew();
   }
 
   #add(id: number): void {
     const times = readTimes(id);
-    const parent = times && this.#running.get(times.parentId);
-    if (!parent) return;
-    const added: TrackedProcess = { ...times, children: [], hasEnded: false };
-    parent.children.push(added);
-    this.#running.set(id, added);
+    if (times && this.#running.has(times.parentId)) this.#running.set(id, times);
   }
 
   get totalMs(): number {
-    return totalMs(this.#root);
+    return [...this.#running.values()].reduce((sum, times) => sum + timeOf(times), this.#orphanedMs);
   }
 }
 
-/** Counts ended children by the time that the kernel added to their parent or by the last sample, if larger. */
-function totalMs({ ownMs, collectedMs, children }: TrackedProcess): number {
-  const sum = (some: readonly TrackedProcess[]) => some.reduce((total, child) => total + totalMs(child), 0);
-  const [ended, running] = [
-    children.filter(({ hasEnded }) => hasEnded),
-    children.filter((one) => !one.hasEnded),
-  ];
-  return ownMs + Math.max(collectedMs, sum(ended)) + sum(running);
+function timeOf({ ownMs, collectedMs }: ProcessTimes): number {
+  return ownMs + collectedMs;
 }
 
 const unknownTimes: ProcessTimes = { parentId: 0, startedAt: '', ownMs: 0, collectedMs: 0 };
