@@ -3,7 +3,6 @@ import type { MediaFolder } from '@imprint/shared/contract/media.folders';
 import { describe, expect, test } from 'vitest';
 import type { TestResponse } from '../../support/clients/http.ts';
 import { categoryOf, createCategory, createPost, readPost } from '../../support/fixtures/blog.ts';
-import { createToken, px, tokenOf, tokensByPath } from '../../support/fixtures/design.ts';
 import { createPage, pageOf, readPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { agentKey, rewindActions } from '../../support/fixtures/rewinds.ts';
@@ -15,17 +14,10 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app, rest } = await testServer();
 const { id: projectId } = await createProject(rest);
 const website = await createWebsite(rest, { projectId });
-const { plan, apply, items } = rewindActions(rest);
+const { rewound } = rewindActions(rest);
 
 /** Just before now, on the clock of the server. */
 const now = () => new Date(Date.now()).toISOString();
-
-/** Rewinds what a key changed since a time; returns the problems of what was left. */
-async function rewound(actor: string, since: string, overwrite: readonly string[] = []) {
-  const { id } = await plan({ actor, since });
-  expect((await apply(id, overwrite)).status).toBe('done');
-  return (await items(id, 'status=failed')).map(({ resourceId, problem }) => [resourceId, problem]);
-}
 
 /** The folder in a response. */
 function folderOf(answer: TestResponse): MediaFolder {
@@ -200,74 +192,4 @@ test('a deleted file comes back only if it fits into the storage', async () => {
   expect(await actions.items(id, 'status=failed')).toMatchObject([
     { resourceId: item.id, problem: 'It does not fit into the storage.' },
   ]);
-});
-
-describe('a token', () => {
-  test('that another refers to is not deleted or renamed back', async () => {
-    const agent = await agentKey(app);
-    const { id: own } = await createProject(rest);
-    const make = (by: typeof rest, path: string, value: unknown) =>
-      createToken(by, { projectId: own, path, type: 'dimension', values: { default: value } });
-    const base = await make(rest, 'space.base', px(4));
-    await make(rest, 'space.gap', '{space.base}');
-    const since = now();
-    const added = await make(agent.rest, 'space.added', px(2));
-    tokenOf(await agent.rest(`PATCH /v1/design/tokens/${base.id}`, { body: { path: 'space.core' } }));
-    await make(rest, 'space.wide', '{space.core}');
-    await make(rest, 'space.small', { $ref: '#/space/added/$value' });
-    const problems = await rewound(agent.id, since);
-    expect(Object.fromEntries(problems)).toMatchObject({
-      [base.id]: 'The token space.wide refers to it.',
-      [added.id]: 'The token space.small refers to it.',
-    });
-    await make(rest, 'space.later', '{space.gap}');
-    expect((await tokensByPath(rest, own))['space.later']?.resolved).toEqual({ default: px(4) });
-  });
-
-  test('is renamed back with those that refer to it', async () => {
-    const agent = await agentKey(app);
-    const { id: own } = await createProject(rest);
-    const make = (path: string, value: unknown) =>
-      createToken(rest, { projectId: own, path, type: 'dimension', values: { default: value } });
-    const base = await make('space.base', px(4));
-    await make('space.gap', '{space.base}');
-    const before = await tokensByPath(rest, own);
-    const since = now();
-    tokenOf(await agent.rest(`PATCH /v1/design/tokens/${base.id}`, { body: { path: 'space.core' } }));
-    expect(await rewound(agent.id, since)).toEqual([]);
-    const after = await tokensByPath(rest, own);
-    expect(Object.keys(after)).toEqual(Object.keys(before));
-    expect(after['space.gap']?.values).toEqual({ default: '{space.base}' });
-  });
-
-  test('is not set back to refer to one that others deleted', async () => {
-    const agent = await agentKey(app);
-    const { id: own } = await createProject(rest);
-    const make = (path: string, value: unknown) =>
-      createToken(rest, { projectId: own, path, type: 'dimension', values: { default: value } });
-    const base = await make('space.base', px(4));
-    const gap = await make('space.gap', '{space.base}');
-    const since = now();
-    tokenOf(await agent.rest(`PATCH /v1/design/tokens/${gap.id}`, { body: { values: { default: px(1) } } }));
-    expect((await rest(`DELETE /v1/design/tokens/${base.id}`)).status).toBe(200);
-    expect(await rewound(agent.id, since)).toEqual([
-      [gap.id, 'It refers to the token space.base, which does not exist.'],
-    ]);
-  });
-
-  test('is not set back to refer to itself', async () => {
-    const agent = await agentKey(app);
-    const { id: own } = await createProject(rest);
-    const make = (path: string, value: unknown) =>
-      createToken(rest, { projectId: own, path, type: 'dimension', values: { default: value } });
-    const base = await make('space.base', px(4));
-    const gap = await make('space.gap', '{space.base}');
-    const setValue = async (by: typeof rest, { id }: { id: string }, value: unknown) =>
-      tokenOf(await by(`PATCH /v1/design/tokens/${id}`, { body: { values: { default: value } } }));
-    const since = now();
-    await setValue(agent.rest, gap, px(1));
-    await setValue(rest, base, '{space.gap}');
-    expect(await rewound(agent.id, since)).toEqual([[gap.id, 'It would refer to itself.']]);
-    await make('space.later', '{space.base}');
-  });
 });
