@@ -8,7 +8,7 @@ import { restClient } from '../../support/clients/http.ts';
 import { message, query, toolClient } from '../../support/clients/rpc.ts';
 import { keysOf } from '../../support/fixtures/keys.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import type { Tenant } from '../../support/fixtures/tenants.ts';
+import { tenantWithKey } from '../../support/fixtures/tenants.ts';
 import { usageOf, waitForUsage } from '../../support/fixtures/usage.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
 
@@ -19,14 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Creates an organization with a key and a person who can read its usage. */
-async function tenantWithKey(): Promise<{ tenant: Tenant; key: string; id: string; cookie: string }> {
-  const tenant = await app.createTenant();
-  return { tenant, ...(await tenant.createKey()), cookie: await tenant.signIn() };
-}
-
 test('the counts of two instances add up, and so do the classes of response times', async () => {
-  const { key, id, cookie } = await tenantWithKey();
+  const { key, id, cookie } = await tenantWithKey(app);
   const other = await startInstallation({ DATABASE_URL: String(app.deps.config.databaseUrl) });
   try {
     for (const url of [app.url, other.url, app.url, other.url]) {
@@ -46,7 +40,7 @@ test('the counts of two instances add up, and so do the classes of response time
 });
 
 test('a deleted key does not prevent other counts from being saved', async () => {
-  const [deleted, remaining] = [await tenantWithKey(), await tenantWithKey()];
+  const [deleted, remaining] = [await tenantWithKey(app), await tenantWithKey(app)];
   for (const { key } of [deleted, remaining]) await restClient(app.url, key)('GET /v1/me');
   await app.sql('delete from api_key where id = $1', [decodeId('key', deleted.id)]);
   expect((await waitForUsage(app.url, remaining.cookie, 1)).total.requests).toBe(1);
@@ -55,7 +49,7 @@ test('a deleted key does not prevent other counts from being saved', async () =>
 });
 
 test('an organization can be deleted while the use of its keys is saved', async () => {
-  const { tenant, key } = await tenantWithKey();
+  const { tenant, key } = await tenantWithKey(app);
   const connection = await app.deps.pool.connect();
   try {
     await connection.query('begin');
@@ -71,7 +65,7 @@ test('an organization can be deleted while the use of its keys is saved', async 
   } finally {
     connection.release();
   }
-  const other = await tenantWithKey();
+  const other = await tenantWithKey(app);
   await restClient(app.url, other.key)('GET /v1/me');
   await waitForUsage(app.url, other.cookie, 1);
   // A deadlock would have ended one of the two.
@@ -79,7 +73,7 @@ test('an organization can be deleted while the use of its keys is saved', async 
 });
 
 test('a backlog of any size is saved, batch by batch', async () => {
-  const { id, cookie } = await tenantWithKey();
+  const { id, cookie } = await tenantWithKey(app);
   const counter = createUsageCounter(new Set());
   const actor = await app.deps.keys.authenticate(app.owner.key, 'rest');
   if (typeof actor === 'string') throw new Error(`The key is ${actor}.`);
@@ -99,7 +93,7 @@ test('a backlog of any size is saved, batch by batch', async () => {
 });
 
 test('last use, address and operation of a key are updated, for refused requests too', async () => {
-  const { key, id, cookie } = await tenantWithKey();
+  const { key, id, cookie } = await tenantWithKey(app);
   const seen = async () => {
     const found = keysOf(await query(app.url, 'keys.list', { limit: 100 }, { cookie }));
     return found.find((each) => each.id === id);
@@ -119,7 +113,7 @@ test('last use, address and operation of a key are updated, for refused requests
 });
 
 test('a resource that an agent reads counts as a call of the operation that reads it', async () => {
-  const { key, cookie } = await tenantWithKey();
+  const { key, cookie } = await tenantWithKey(app);
   const { id } = await createProject(restClient(app.url, key));
   await toolClient(app.url, key)(message('resources/read', { uri: `svc://projects/${id}` }));
   const { operations, projects } = await waitForUsage(app.url, cookie, 2);
@@ -128,7 +122,7 @@ test('a resource that an agent reads counts as a call of the operation that read
 });
 
 test('the address of a contact message is not stored in plain text', async () => {
-  const { key, id, cookie } = await tenantWithKey();
+  const { key, id, cookie } = await tenantWithKey(app);
   const rest = restClient(app.url, key);
   const { id: projectId } = await createProject(rest);
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -159,7 +153,7 @@ test('the address of who uses a publishable key is not stored', async () => {
 });
 
 test("a key's own environment counts; without a key it is the one that is looked at", async () => {
-  const { tenant, cookie } = await tenantWithKey();
+  const { tenant, cookie } = await tenantWithKey(app);
   const test = await tenant.createKey({ environment: 'test' });
   await restClient(app.url, test.key)('GET /v1/me');
   expect((await waitForUsage(app.url, cookie, 1, { key: test.id })).total.requests).toBe(1);
@@ -167,7 +161,7 @@ test("a key's own environment counts; without a key it is the one that is looked
 });
 
 test('an unknown key is NOT_FOUND and the key of another organization FORBIDDEN', async () => {
-  const { cookie } = await tenantWithKey();
+  const { cookie } = await tenantWithKey(app);
   const { id: foreign } = await app.stranger.createKey();
   for (const [key, code] of [
     ['nonsense', 'NOT_FOUND'],
@@ -180,8 +174,8 @@ test('an unknown key is NOT_FOUND and the key of another organization FORBIDDEN'
 });
 
 test("another organization's usage never appears", async () => {
-  const { key, cookie } = await tenantWithKey();
-  const strange = await tenantWithKey();
+  const { key, cookie } = await tenantWithKey(app);
+  const strange = await tenantWithKey(app);
   for (let turn = 0; turn < 3; turn++) await restClient(app.url, strange.key)('GET /v1/me');
   await restClient(app.url, key)('GET /v1/me');
   await waitForUsage(app.url, strange.cookie, 3);
