@@ -21,10 +21,10 @@ export interface ExpectedCell extends Cell {
 
 /**
  * The cells of an operation over a surface. Deep tests judge the whole product of principals and states. The
- * fast ones judge all of it for one operation of each kind of access. Of the others they judge every principal
- * in one state over the first surface, and in all states one of the principals who are let in and answered alike in
- * each: what is refused earlier never reaches what sets states and operations apart. Over the other surfaces they judge
- * who is known, because credentials are refused before an operation is looked at, and let one caller make each change.
+ * fast ones judge all of it for one operation of each kind of access. For the others, over the first surface, they judge
+ * every principal in one state. Of the principals who are let in and get the same answer in every state, only one is
+ * judged in all of them. Over the other surfaces they judge only known principals, because credentials are refused
+ * before an operation is looked at, and let one of them make each change.
  */
 export function cellsOf(named: NamedOperation, surface: Surface): ExpectedCell[] {
   const { operation } = named;
@@ -44,7 +44,7 @@ export function cellsOf(named: NamedOperation, surface: Surface): ExpectedCell[]
     if (!isFirstSurface || !isAuthorized(operation, surface, principal)) return [usual];
     const isSession = !principal.refusal && principal.isSession;
     const answers = [isSession, ...[usual, ...rest].map(({ outcome }) => answerOf(outcome))].join();
-    // That input is looked at shows as well who may make a change, and takes less than making it.
+    // Only who may make a change is told that its input is wrong, which costs less than making the change.
     if (judged.has(answers))
       return operation.kind === 'mutation'
         ? rest.filter(({ state }) => state === 'an unknown field')
@@ -68,7 +68,7 @@ function isAuthorized(operation: Operation, surface: Surface, principal: Princip
   return expectedOutcome(cell).code === 'VALIDATION_ERROR';
 }
 
-/** One operation of each kind of access, of those with the most states the first; all `:read` scopes are one kind. */
+/** For each kind of access, the operation with the most states; all `:read` scopes are one kind. */
 const examples = new Set(
   [...Map.groupBy(operations, ({ operation }) => operation.access.split(':').at(-1)).values()].map(
     (alike) => {

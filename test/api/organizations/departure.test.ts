@@ -80,7 +80,7 @@ describe('a member who leaves', () => {
 });
 
 describe('an organization that is deleted', () => {
-  test('is removed with everything in it: keys and sessions end immediately and soon no row is left', async () => {
+  test('is removed with everything in it: keys and sessions end immediately, and then no row is left', async () => {
     const tenant = await app.createTenant();
     const { id, name } = tenant.organization;
     const dashboard = dashboardSession(app, await tenant.signIn());
