@@ -24,7 +24,7 @@ const examples = [
 ];
 const sampleOf = (screens: Screen[]) => screens.filter(({ route }) => isDeep || examples.includes(route));
 
-/** An installation that is set up redirects it; `first.run.test.ts` shows it. */
+/** An installation that is set up redirects it; `deep/browser/shell/first.run.test.ts` shows it. */
 const redirected = '/setup';
 
 /** The screens that look different without data. */

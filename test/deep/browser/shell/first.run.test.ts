@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertAccessible, openPage, startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
-import { openDialog } from '../../support/browser/shell.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
-import { type ServerProcess, startServer } from '../../support/server/process.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/server/temporary.folder.ts';
+import {
+  assertAccessible,
+  openPage,
+  startBrowser,
+  type TestBrowser,
+} from '../../../support/browser/browser.ts';
+import { openDialog } from '../../../support/browser/shell.ts';
+import { type ServerProcess, startServer } from '../../../support/server/process.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../../support/server/temporary.folder.ts';
 
 let folder: TemporaryFolder;
 let server: ServerProcess;
@@ -167,7 +171,7 @@ test('signing out ends the session, and signing in returns to the requested page
   assertQuiet();
 });
 
-deepTest('a project is edited, archived, and deleted only after its name is typed', async () => {
+test('a project is edited, archived, and deleted only after its name is typed', async () => {
   const { page, assertQuiet } = await openPage(chromium.browser);
   await page.goto(`${server.url}/projects`);
   await page.getByLabel('Email address').fill(email);
