@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { TestResponse } from '../../support/clients/http.ts';
 import { mutate } from '../../support/clients/rpc.ts';
 import { fromNewAddress, type Headers } from '../../support/clients/surfaces.ts';
@@ -46,24 +46,19 @@ describe('a failed sign-in', () => {
     expect(answers[0]?.headers['set-cookie']).toBeUndefined();
   });
 
-  test('takes as long for an unknown address as for a wrong password', async () => {
-    const passwordHash = await app.deps.passwords.hash(ownerPassword, []);
-    await app.sql('update account set password_hash = $2 where email = $1', [owner.email, passwordHash]);
-    const timesMs: Record<string, number[]> = { known: [], unknown: [] };
-    for (let round = 0; round < 12; round++) {
-      await app.sql('delete from sign_in_guess');
-      for (const [kind, email] of [
-        ['known', owner.email],
-        ['unknown', `nobody-${round}@example.com`],
-      ] as const) {
-        const startedAt = performance.now();
+  // Comparing the hash is nearly all of the work; a clock would also measure what else runs on the machine.
+  test('compares a hash for an unknown address as for a wrong password', async () => {
+    const verify = vi.spyOn(app.deps.passwords, 'verify');
+    try {
+      for (const email of [owner.email, 'nobody-here@example.com'])
         expect((await attempt(email, 'wrong password', fromNewAddress())).status).toBe(401);
-        timesMs[kind]?.push(performance.now() - startedAt);
-      }
+      expect(verify.mock.calls).toEqual([
+        ['wrong password', expect.any(String)],
+        ['wrong password', null],
+      ]);
+    } finally {
+      verify.mockRestore();
     }
-    const [known, unknown] = [median(timesMs.known), median(timesMs.unknown)];
-    expect(unknown / known).toBeGreaterThan(0.5);
-    expect(unknown / known).toBeLessThan(2);
   });
 
   test('is delayed after repeated failures, with the seconds to wait', async () => {
@@ -132,8 +127,3 @@ describe('a failed sign-in', () => {
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(failures);
   });
 });
-
-function median(values: number[] = []): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}

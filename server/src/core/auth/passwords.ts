@@ -51,7 +51,7 @@ export function createPasswords(work: Pick<Work, 'run'>): Passwords {
 }
 
 /** A hash that matches no password and takes as long to compare as a real one. */
-function createPlaceholderHash(): string {
+export function createPlaceholderHash(): string {
   const { memoryCost, timeCost, parallelism } = options;
   const base64 = (length: number) => randomBytes(length).toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`;
