@@ -50,7 +50,7 @@ const rewind = named(
     undoes: rewindId.nullable().describe('The rewind that it undoes; null if it is not for one.'),
     resources: z.int().describe('Number of resources in the plan, with conflicts.'),
     conflicts: z.int().describe('Number of resources that others have changed since.'),
-    applied: z.int().describe('Number of resources that are set back so far.'),
+    applied: z.int().describe('Number of resources that are reverted so far.'),
     skipped: z.int().describe('Number of resources that are left as they are so far.'),
     createdAt: timestamp,
     startedAt: timestamp.nullable().describe('When applying it began; null if it has not.'),
@@ -75,9 +75,9 @@ const rewindItem = named(
     action: z
       .enum(['restore', 'delete', 'undelete'])
       .describe(
-        'restore: set back to how it was. delete: it was created in that time. undelete: it was deleted in that time.',
+        'restore: reverted to how it was. delete: it was created in that time. undelete: it was deleted in that time.',
       ),
-    fields: z.array(z.string()).describe('The fields that are set back.'),
+    fields: z.array(z.string()).describe('The fields that are reverted.'),
     conflict: z
       .object({
         actor: actor.describe('Who changed it last.'),
@@ -88,12 +88,12 @@ const rewindItem = named(
     status: z
       .enum(['pending', 'applied', 'skipped', 'failed'])
       .describe(
-        'pending: not set back yet. applied: set back. skipped: left as it is, because others changed it. failed: could not be set back.',
+        'pending: not reverted yet. applied: reverted. skipped: left as it is, because others changed it. failed: could not be reverted.',
       ),
     problem: z
       .string()
       .nullable()
-      .describe('Why it could not be set back; null if it could.')
+      .describe('Why it could not be reverted; null if it could.')
       .meta({ examples: ['Another page has the path /about now.'] }),
   }),
 );
@@ -166,7 +166,7 @@ export const rewinds = {
         .array(z.string().max(100))
         .max(1_000)
         .default([])
-        .describe('Ids of resources with a conflict to set back anyway.'),
+        .describe('Ids of resources with a conflict to revert anyway.'),
     }),
     output: rewind,
     ...common,

@@ -35,7 +35,7 @@ test.each(isDeep ? [1, 2, 3] : [1])(
     expect(rewind.resources).toBeGreaterThan(20);
     expect(after).not.toEqual(before);
     const done = await apply(rewind.id);
-    expect(app.logLines.filter((line) => line.includes('could not be set back'))).toEqual([]);
+    expect(app.logLines.filter((line) => line.includes('could not be reverted'))).toEqual([]);
     expect(await items(rewind.id, 'status=failed')).toEqual([]);
     expect(done).toMatchObject({ status: 'done', skipped: 0, conflicts: 0, applied: rewind.resources });
     expect(await content()).toEqual(before);

@@ -126,7 +126,7 @@ describe('a rewind', () => {
     expect(pageOf(await rest(`GET /v1/pages/${page.id}`)).path).toBe('/new-place');
   });
 
-  test('sets back pages that exchanged their paths, and tokens that follow others', async () => {
+  test('reverts pages that exchanged their paths, and tokens that follow others', async () => {
     const agent = await agentKey(app);
     const [one, two] = [
       await createPage(rest, { websiteId: website.id, title: 'One', slug: 'one' }),

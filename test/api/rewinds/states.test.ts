@@ -121,7 +121,7 @@ test('a website is verified only for the domains that it has verified now', asyn
 });
 
 describe('a website', () => {
-  test('is not set back to a home page or 404 page that is deleted', async () => {
+  test('is not reverted to a home page or 404 page that is deleted', async () => {
     const agent = await agentKey(app);
     const problems: unknown[] = [];
     for (const field of ['homePageId', 'notFoundPageId']) {

@@ -45,7 +45,7 @@ describe('a token', () => {
     expect(after['space.gap']?.values).toEqual({ default: '{space.base}' });
   });
 
-  test('is not set back to refer to one that others deleted', async () => {
+  test('is not reverted to a reference to one that others deleted', async () => {
     const agent = await agentKey(app);
     const { id: own } = await createProject(rest);
     const make = (path: string, value: unknown) =>
@@ -60,7 +60,7 @@ describe('a token', () => {
     ]);
   });
 
-  test('is not set back to refer to itself', async () => {
+  test('is not reverted to a reference to itself', async () => {
     const agent = await agentKey(app);
     const { id: own } = await createProject(rest);
     const make = (path: string, value: unknown) =>

@@ -13,7 +13,7 @@ import { isSoftlyDeleted } from './rewind.plan.ts';
 import { changesOf, conflictSql, joinEntry, undoneBy } from './rewind.undone.ts';
 import { insertOverrides, insertRow, restoredColumns, risenVersion, updateRow } from './row.restore.ts';
 
-/** A resource that is to be set back. */
+/** A resource that is to be reverted. */
 export type Item = Since & Pick<RewindItem, 'id' | 'rewindId' | 'action' | 'resourceProjectId' | 'conflict'>;
 
 /** What was done to a resource. */
@@ -22,7 +22,7 @@ export type Outcome =
   | { status: 'applied'; types: string[]; version: number | null };
 
 /**
- * Sets a resource back, unless others have changed it since and it is not to be overwritten. Throws an `ItemProblem` or
+ * Reverts a resource, unless others have changed it since and it is not to be overwritten. Throws an `ItemProblem` or
  * an error of the database when that is not possible, or not yet; call it in a savepoint.
  */
 export async function applyItem(deps: Deps, em: EntityManager, rewind: Rewind, item: Item): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { DeadlockException } from '@mikro-orm/core';
 import { translateError } from '../../core/rpc/guards.ts';
 import { type KeptName, keptTable } from './changes/kept.tables.ts';
 
-/** Why a resource cannot be set back, in the words for people. */
+/** Why a resource cannot be reverted, in the words for people. */
 export class ItemProblem extends Error {}
 
 const nouns: Readonly<Partial<Record<string, string>>> = {
@@ -26,7 +26,7 @@ export function endsTransaction(thrown: unknown): boolean {
 function timeoutProblem(thrown: unknown): string | null {
   if (!(thrown instanceof Error) || !('code' in thrown)) return null;
   if (thrown.code === '55P03') return 'It was being changed at that time.';
-  return thrown.code === '57014' ? 'It is too large to be set back.' : null;
+  return thrown.code === '57014' ? 'It is too large to be reverted.' : null;
 }
 
 /** The message of an error for people; null for an error that is none of theirs. */

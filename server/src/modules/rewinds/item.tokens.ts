@@ -13,7 +13,7 @@ interface TokenRow {
   formerPath: string | null;
 }
 
-/** SQL of whether a token is still to be set back by the rewind, and is not known to be left. */
+/** SQL of whether a token is still to be reverted by the rewind, and is not known to be left. */
 const isComing = `exists (
   select from rewind_item item where item.rewind_id = ? and item.resource_id = token.id and item.status = 'pending'
     and (item.conflict is null or item.tries > 0)
@@ -62,7 +62,7 @@ async function assertUnused(
   if (user) throw new ItemProblem(`The token ${user} refers to it.`);
 }
 
-/** The paths of tokens that refer to a path without a token, other than a given one and those that are still to be set back. */
+/** The paths of tokens that refer to a path without a token, other than a given one and those that are still to be reverted. */
 async function usersOf(
   em: EntityManager,
   rewindId: string,
@@ -92,7 +92,7 @@ function referencesOf({ values }: Pick<TokenRow, 'values'>): string[][] {
   );
 }
 
-/** Throws unless there is a token at a path, or one can still be set back to it. */
+/** Throws unless there is a token at a path, or one can still get that path back. */
 async function assertTarget(
   em: EntityManager,
   { rewindId }: Item,
@@ -123,7 +123,7 @@ async function assertTarget(
   throw new ItemProblem(`It refers to the token ${path}, which does not exist.`);
 }
 
-/** Throws when the references of a token lead back to it, leaving out tokens that are still to be set back. */
+/** Throws when the references of a token lead back to it, leaving out tokens that are still to be reverted. */
 async function assertNoCircle(em: EntityManager, { rewindId }: Item, token: TokenRow): Promise<void> {
   const seen = new Set<string>();
   for (let paths = referencesOf(token).flat(); paths.length > 0; ) {

@@ -47,7 +47,7 @@ export async function assertWebsite(em: EntityManager, item: Item): Promise<void
   if (deleted) throw new ItemProblem(`Its ${deleted.isHome ? 'home page' : '404 page'} is deleted.`);
 }
 
-/** Leaves websites that were set back without a home page where that is still deleted; returns whether there are any. */
+/** Leaves websites that were reverted without a home page where that is still deleted; returns whether there are any. */
 export async function clearDeletedHomes(em: EntityManager, rewindId: string): Promise<boolean> {
   const cleared = await em.execute<object[]>(
     `update website set home_page_id = null, version = website.version + 1, updated_at = now()

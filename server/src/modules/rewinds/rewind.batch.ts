@@ -24,11 +24,11 @@ const deadlockPauseMs = 200;
 interface BatchResult {
   /** Whether no resource is left that was tried as rarely. */
   isDone: boolean;
-  /** How many resources were set back or left as they are. */
+  /** How many resources were reverted or left as they are. */
   applied: number;
 }
 
-/** Sets the next resources back that were tried so often, in one transaction; retries after a deadlock. */
+/** Reverts the next resources that were tried so often, in one transaction; retries after a deadlock. */
 export async function applyBatch(deps: Deps, rewindId: string, tries: number): Promise<BatchResult> {
   for (let retries = 0; ; retries += 1) {
     try {
@@ -95,7 +95,7 @@ export async function lockRunning(em: EntityManager, rewindId: string): Promise<
   return rewind;
 }
 
-/** Reads the next resources that are not set back and meet a condition, in the order that foreign keys need. */
+/** Reads the next resources that are not reverted and meet a condition, in the order that foreign keys need. */
 export function nextItems(
   em: EntityManager,
   rewindId: string,
@@ -111,7 +111,7 @@ export function nextItems(
   );
 }
 
-/** What became of a resource: without an outcome, why it cannot be set back, or not yet. */
+/** What became of a resource: without an outcome, why it cannot be reverted, or not yet. */
 export interface Result {
   item: Item;
   outcome: Outcome | null;
@@ -127,7 +127,7 @@ async function resultOf(deps: Deps, em: EntityManager, rewind: Rewind, item: Ite
     const problem = problemOf(item.resourceTable, thrown);
     if (problem === null) {
       const fields = { err: describeFault(thrown), rewindId: rewind.id, resourceId: item.resourceId };
-      deps.log.error(fields, 'a resource could not be set back');
+      deps.log.error(fields, 'a resource could not be reverted');
     }
     return { item, outcome: null, problem: problem ?? 'Internal server error.' };
   }

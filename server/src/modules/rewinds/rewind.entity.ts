@@ -38,7 +38,7 @@ export const Rewind = defineEntity({
     applied: p.integer(),
     skipped: p.integer(),
     appliedBy: p.json().$type<AppliedBy>().nullable().hidden(),
-    /** Public ids of the resources with a conflict that are set back anyway. */
+    /** Public ids of the resources with a conflict that are reverted anyway. */
     overwrite: p.json().$type<string[]>().nullable().hidden(),
     createdAt,
     updatedAt,

@@ -14,7 +14,7 @@ import { readHistory, type Since } from './resource.history.ts';
 import { entryOf, eventOf, inTransaction, lockRunning, noteCommit, updateCounts } from './rewind.batch.ts';
 import { Rewind } from './rewind.entity.ts';
 
-/** Does what can only be done when all resources are set back, and ends the rewind. */
+/** Does what can only be done when all resources are reverted, and ends the rewind. */
 export async function finishRewind(deps: Deps, rewindId: string): Promise<void> {
   const rewind = await deps.orm.em.fork().findOne(Rewind, { id: rewindId, status: 'running' });
   if (!rewind) return;
@@ -75,7 +75,7 @@ async function restoreLate(em: EntityManager, rewindId: string): Promise<boolean
 
 const tablesWithLate: KeptName[] = keptNames.filter((name) => keptTable(name).late);
 
-/** The projects whose tokens were set back. */
+/** The projects whose tokens were reverted. */
 async function designsOf({ pool }: Deps, rewindId: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select distinct resource_project_id as id from rewind_item

@@ -30,7 +30,7 @@ const uniqueColumns: Partial<Record<KeptName, readonly string[]>> = {
   media_folder: ['name'],
 };
 
-/** Gives resources values that no other has, which the same savepoint sets back or undoes. */
+/** Gives resources values that no other has, which the same savepoint reverts or rolls back. */
 async function freeUniqueValues(em: EntityManager, items: readonly Item[]): Promise<void> {
   for (const { resourceTable: table, resourceId } of items) {
     const sets = (uniqueColumns[table] ?? []).map((column) => `${column} = 'rewind-' || id`);
@@ -39,8 +39,8 @@ async function freeUniqueValues(em: EntityManager, items: readonly Item[]): Prom
 }
 
 /**
- * Sets back together what could not be set back one by one, because of several resources each has the earlier value of
- * another, such as two pages that exchanged their paths. Returns how many were set back.
+ * Reverts together what could not be reverted one by one, because of several resources each has the earlier value of
+ * another, such as two pages that exchanged their paths. Returns how many were reverted.
  */
 export async function applyTangled(deps: Deps, rewindId: string): Promise<number> {
   const count = await inTransaction(deps, async (em) => {

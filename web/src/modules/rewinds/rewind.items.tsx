@@ -16,12 +16,12 @@ const refetchMs = 2_000;
 
 interface ConflictListProps {
   rewind: Rewind;
-  /** The ids of the resources to set back anyway. */
+  /** The ids of the resources to revert anyway. */
   overwritten: ReadonlySet<string>;
   onChange: (overwritten: ReadonlySet<string>) => void;
 }
 
-/** The resources that others have changed since; in a plan, which of them to set back anyway. */
+/** The resources that others have changed since; in a plan, which of them to revert anyway. */
 export function ConflictList({ rewind, overwritten, onChange }: ConflictListProps) {
   const list = useItems(rewind, true);
   const isPlanned = rewind.status === 'planned';

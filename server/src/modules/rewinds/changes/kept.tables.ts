@@ -1,7 +1,7 @@
 import type { EventNoun } from '@imprint/shared/events/event.types';
 import type { IdPrefix } from '@imprint/shared/wire';
 
-/** A table whose rows are resources that a rewind sets back. */
+/** A table whose rows are resources that a rewind reverts. */
 export interface KeptTable {
   prefix: IdPrefix;
   noun: EventNoun;
