@@ -140,19 +140,19 @@ test('no module imports what another one registers', () => {
   expect(offenders(modules, (target) => modules(target) && target.endsWith('/module.ts'))).toEqual([]);
 });
 
-test('no folders of the server import each other in a circle', () => {
+test('no folders of the server import each other in a cycle', () => {
   const targets = new Map<string, Set<string>>();
   for (const { from, to } of imports.filter((edge) => server(edge.from) && server(edge.to))) {
     const [folder, target] = [path.dirname(from), path.dirname(to)];
     if (folder !== target) targets.set(folder, (targets.get(folder) ?? new Set()).add(target));
   }
-  // A folder that imports only folders outside of every circle is outside itself.
+  // A folder that imports only folders outside of every cycle is outside itself.
   for (let removed = 1; removed > 0; ) {
     const free = [...targets].filter(([, some]) => ![...some].some((folder) => targets.has(folder)));
     for (const [folder] of free) targets.delete(folder);
     removed = free.length;
   }
-  // What remains is in a circle, or imports one.
+  // What remains is in a cycle, or imports one.
   expect([...targets.keys()]).toEqual([]);
 });
 

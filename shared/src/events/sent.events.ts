@@ -45,8 +45,8 @@ export function sendsForEach(type: EventType): SentEvent[] {
   return [{ type, list: 'results', where: { field: 'version' } }];
 }
 
-/** What happened to one resource. */
-export interface Happening {
+/** An event of a call: what happened to one resource. */
+export interface CallEvent {
   type: EventType;
   /** Public id of the resource; null when it was not a single one. */
   resourceId: string | null;
@@ -64,19 +64,19 @@ interface Call {
   before: ReadonlyMap<string, unknown>;
 }
 
-/** What happened by a call of an operation. */
-export function happeningsOf(
+/** The events that a call of an operation sends. */
+export function eventsOfCall(
   { sends, resourceField }: { sends: readonly SentEvent[]; resourceField: string },
   { input, output, before }: Call,
-): Happening[] {
-  const happenings = sends.flatMap(({ type, when, list, where, id }) => {
+): CallEvent[] {
+  const events = sends.flatMap(({ type, when, list, where, id }) => {
     if (when && !(holds(when, input) && (!when.before || before.get(when.field) === when.before))) return [];
     const idField = id === undefined ? (list ? 'id' : resourceField) : id;
     const resources = list ? itemsOf(output[list], where, idField) : resourcesOf(output, idField);
     return resources.map((resource) => ({ type, ...resource }));
   });
   // Two times of a schedule are one event.
-  return [...new Map(happenings.map((event) => [`${event.type} ${event.resourceId}`, event])).values()];
+  return [...new Map(events.map((event) => [`${event.type} ${event.resourceId}`, event])).values()];
 }
 
 function itemsOf(items: unknown, where: Condition | undefined, idField: string | null) {
@@ -87,7 +87,7 @@ function itemsOf(items: unknown, where: Condition | undefined, idField: string |
   });
 }
 
-function resourcesOf(fields: Fields, idField: string | null): Omit<Happening, 'type'>[] {
+function resourcesOf(fields: Fields, idField: string | null): Omit<CallEvent, 'type'>[] {
   if (idField === null) return [{ resourceId: null, version: null }];
   const { [idField]: id, version } = fields;
   if (Array.isArray(id)) return id.map((resourceId: string) => ({ resourceId, version: null }));

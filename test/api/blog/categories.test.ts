@@ -83,7 +83,7 @@ describe('the tree of categories', () => {
   });
 
   test('refuses a parent that is the category itself, a descendant or in another project', async () => {
-    const [a, b, c] = await chain('Circle', 3);
+    const [a, b, c] = await chain('Cycle', 3);
     if (!a || !b || !c) throw new Error('The chain is too short.');
     const refusal = (reason: string) => [409, { field: 'parentId', reason }];
     expect(detailsOf(await update(a, { parentId: a.id }))).toEqual(refusal('is the category itself'));

@@ -137,7 +137,7 @@ describe('importing a document', () => {
     ['a name that holds a dot', { 'a.b': { $type: 'number', $value: 1 } }],
     ['a token that is a group too', { a: { $type: 'number', $value: 1, b: { $type: 'number', $value: 1 } } }],
     ['a group that extends itself', { a: { $extends: '{a}', b: { $type: 'number', $value: 1 } } }],
-    ['a circle', { a: { $value: '{b}' }, b: { $value: '{a}' } }],
+    ['a cycle', { a: { $value: '{b}' }, b: { $value: '{a}' } }],
   ])('is refused with %s', async (_, wrong) => {
     const answer = await importTokens(rest, await newProject(), wrong);
     expect(answer.status, answer.text).toBe(400);

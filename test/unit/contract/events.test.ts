@@ -1,6 +1,6 @@
 import { operations } from '@imprint/shared/contract';
 import { eventTypes } from '@imprint/shared/events/event.types';
-import { happeningsOf } from '@imprint/shared/events/sent.events';
+import { eventsOfCall } from '@imprint/shared/events/sent.events';
 import { expect, test } from 'vitest';
 
 /** Changes of the API that concern nothing that an event is about. */
@@ -55,7 +55,7 @@ test('an item that names several resources sends an event for each', () => {
     resourceField: 'id',
   };
   const output = { results: [{ tokenIds: ['tok_1', 'tok_2'] }, { tokenIds: [] }, { tokenIds: ['tok_2'] }] };
-  expect(happeningsOf(operation, { ...call, output })).toEqual([
+  expect(eventsOfCall(operation, { ...call, output })).toEqual([
     { type: 'token.updated', resourceId: 'tok_1', version: null },
     { type: 'token.updated', resourceId: 'tok_2', version: null },
   ]);
@@ -67,8 +67,8 @@ test('an event that depends on the input is not sent for null', () => {
     resourceField: 'id',
   };
   const output = { id: 'page_1', version: 2 };
-  expect(happeningsOf(operation, { ...call, input: { publishAt: null }, output })).toEqual([]);
-  expect(happeningsOf(operation, { ...call, input: { publishAt: '2090-01-01' }, output })).toEqual([
+  expect(eventsOfCall(operation, { ...call, input: { publishAt: null }, output })).toEqual([]);
+  expect(eventsOfCall(operation, { ...call, input: { publishAt: '2090-01-01' }, output })).toEqual([
     { type: 'page.scheduled', resourceId: 'page_1', version: 2 },
   ]);
 });

@@ -228,7 +228,7 @@ describe('groups that extend others', () => {
     expect(problemsOf(document)).toEqual(problems);
   });
 
-  test('in a circle are refused, all of them', () => {
+  test('in a cycle are refused, all of them', () => {
     const problems = problemsOf({ a: { $extends: '{b}' }, b: { $extends: '{c}' }, c: { $extends: '{a}' } });
     expect(problems).toHaveLength(3);
     for (const problem of problems) expect(problem).toMatch(/extends itself: .* → .* → .* → /);

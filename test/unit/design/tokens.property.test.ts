@@ -177,7 +177,7 @@ test('resolution ends, and describes every problem, for tokens with arbitrary re
   fc.assert(run, runs(1000));
 });
 
-test('chains and circles of ten thousand tokens exhaust nothing', () => {
+test('chains and cycles of ten thousand tokens exhaust nothing', () => {
   const chain = (last: string | number) => {
     const tokens = Array.from({ length: 10_000 }, (_, order) => {
       const value = order === 9999 ? last : `{t${order + 1}}`;
@@ -189,9 +189,9 @@ test('chains and circles of ten thousand tokens exhaust nothing', () => {
   const open = chain(7);
   expect(open.problems).toEqual([]);
   expect(open.tokens.get('tcol_1')?.get('t0')?.values).toEqual({ default: 7 });
-  const circle = chain('{t0}');
-  expect(circle.problems).toHaveLength(10_000);
-  expect(circle.problems[0]?.message.length).toBeLessThan(300);
+  const cycle = chain('{t0}');
+  expect(cycle.problems).toHaveLength(10_000);
+  expect(cycle.problems[0]?.message.length).toBeLessThan(300);
 });
 
 /** Adds empty extensions to every part of a document without extensions. */

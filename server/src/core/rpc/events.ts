@@ -1,4 +1,4 @@
-import { type Happening, happeningsOf } from '@imprint/shared/events/sent.events';
+import { type CallEvent, eventsOfCall } from '@imprint/shared/events/sent.events';
 import type { Operation } from '@imprint/shared/operation';
 import { projectOfChanged, valuesBefore } from '../activity/changed.fields.ts';
 import { describeActor } from '../auth/actor.description.ts';
@@ -21,13 +21,13 @@ export function eventRows(
   const id = output[operation.resourceField];
   const before = valuesBefore(em, typeof id === 'string' ? id : null);
   // Safe because the input of every operation is an object.
-  const happenings = happeningsOf(operation, { input: input as Fields, output, before });
+  const events = eventsOfCall(operation, { input: input as Fields, output, before });
   noteProject(effects, operation, output);
-  if (happenings.length > 0) effects.hasEvents = true;
-  return happenings.map((happening) => rowOf(context, organizationId, happening));
+  if (events.length > 0) effects.hasEvents = true;
+  return events.map((event) => rowOf(context, organizationId, event));
 }
 
-function rowOf(context: Context, organizationId: string, { type, resourceId, version }: Happening) {
+function rowOf(context: Context, organizationId: string, { type, resourceId, version }: CallEvent) {
   const { effects, em, request } = context;
   const { environment, actorType, actorId } = whoseChange(context);
   // One request can change resources of several projects.

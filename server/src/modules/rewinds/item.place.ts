@@ -21,7 +21,7 @@ export async function assertPlace(
   const maxDepth = maxDepths[table];
   if (maxDepth === undefined) return;
   const isThere = table === 'page' ? 'deleted_at is null' : 'true';
-  // Each walk ends one level beyond the limit, because there may be a circle.
+  // Each walk ends one level beyond the limit, because there may be a cycle.
   const [place] = await em.execute<{ isInside: boolean | null; depth: number | null }[]>(
     `with recursive above as (
        select parent_id as id, 1 as level from ${table} where id = ? and parent_id is not null and ${isThere}

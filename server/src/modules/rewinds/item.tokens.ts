@@ -31,7 +31,7 @@ export async function assertTokenReferences(em: EntityManager, item: Item): Prom
   if (!token) return;
   if (token.formerPath !== null) await assertUnused(em, item, token, token.formerPath);
   for (const paths of referencesOf(token)) await assertTarget(em, item, token, paths);
-  await assertNoCircle(em, item, token);
+  await assertNoCycle(em, item, token);
 }
 
 /** Loads the token of an item; null without one, and where groups inherit tokens, which only a worker can find. */
@@ -124,7 +124,7 @@ async function assertTarget(
 }
 
 /** Throws when the references of a token lead back to it, leaving out tokens that are still to be reverted. */
-async function assertNoCircle(em: EntityManager, { rewindId }: Item, token: TokenRow): Promise<void> {
+async function assertNoCycle(em: EntityManager, { rewindId }: Item, token: TokenRow): Promise<void> {
   const seen = new Set<string>();
   for (let paths = referencesOf(token).flat(); paths.length > 0; ) {
     for (const path of paths) seen.add(path);

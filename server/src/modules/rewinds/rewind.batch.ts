@@ -175,7 +175,7 @@ export async function updateCounts(em: EntityManager, rewindId: string): Promise
 
 /** Inserts the activity entry of a transaction of a rewind, by which its changes are found, and its events. */
 async function record(em: EntityManager, rewind: Rewind, results: readonly Result[]): Promise<void> {
-  const happenings = results.flatMap(({ item, outcome }) => {
+  const events = results.flatMap(({ item, outcome }) => {
     if (outcome?.status !== 'applied') return [];
     const { resourceTable, resourceId, resourceProjectId: projectId = null } = item;
     const publicId = encodeId(keptTable(resourceTable).prefix, resourceId);
@@ -184,7 +184,7 @@ async function record(em: EntityManager, rewind: Rewind, results: readonly Resul
   });
   await insertRows(em, {
     activity: [await entryOf(em, rewind)],
-    event: happenings.map((happening) => eventOf(rewind, happening)),
+    event: events.map((event) => eventOf(rewind, event)),
   });
 }
 
@@ -209,16 +209,16 @@ export function entryOf(em: EntityManager, rewind: Rewind) {
 /** The row of an event of a rewind. */
 export function eventOf(
   { organizationId, environment, appliedBy }: Rewind,
-  happening: { type: string; resourceId: string; projectId: string | null; version: number | null },
+  event: { type: string; resourceId: string; projectId: string | null; version: number | null },
 ) {
   return {
     id: newId(),
     organizationId,
-    type: happening.type,
+    type: event.type,
     environment,
-    projectId: happening.projectId,
-    resourceId: happening.resourceId,
-    version: happening.version,
+    projectId: event.projectId,
+    resourceId: event.resourceId,
+    version: event.version,
     actorType: appliedBy?.actorType ?? 'system',
     actorId: appliedBy?.actorId ?? null,
     requestId: appliedBy?.requestId ?? '',

@@ -5,7 +5,7 @@ import { describeFault } from '../../core/rpc/fault.ts';
 import { translateError } from '../../core/rpc/guards.ts';
 import { applyBatch } from './rewind.batch.ts';
 import { finishRewind } from './rewind.finish.ts';
-import { applyTangled } from './rewind.tangle.ts';
+import { applyTogether } from './rewind.together.ts';
 
 const pauseMs = 50;
 
@@ -38,7 +38,7 @@ export async function runRewind(deps: Deps, payload: object): Promise<void> {
         // Who waited for the locks of the batch goes first.
         await sleep(pauseMs);
       }
-      if (!isFurther) isFurther = (await applyTangled(deps, rewindId)) > 0;
+      if (!isFurther) isFurther = (await applyTogether(deps, rewindId)) > 0;
     }
     await finishRewind(deps, rewindId);
   } catch (error) {

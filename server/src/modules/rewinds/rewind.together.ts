@@ -42,11 +42,11 @@ async function freeUniqueValues(em: EntityManager, items: readonly Item[]): Prom
  * Reverts together what could not be reverted one by one, because of several resources each has the earlier value of
  * another, such as two pages that exchanged their paths. Returns how many were reverted.
  */
-export async function applyTangled(deps: Deps, rewindId: string): Promise<number> {
+export async function applyTogether(deps: Deps, rewindId: string): Promise<number> {
   const count = await inTransaction(deps, async (em) => {
     const rewind = await lockRunning(em, rewindId);
     if (!rewind) return 0;
-    const results = await untangle(deps, em, rewind, await nextItems(em, rewindId, `action = 'restore'`));
+    const results = await tryTogether(deps, em, rewind, await nextItems(em, rewindId, `action = 'restore'`));
     await saveResults(em, rewind, results);
     return results.length;
   });
@@ -58,7 +58,7 @@ export async function applyTangled(deps: Deps, rewindId: string): Promise<number
 const maxMs = 1_000;
 
 /** Tries all together, and again without each that is in the way for another reason. */
-async function untangle(
+async function tryTogether(
   deps: Deps,
   em: EntityManager,
   rewind: Rewind,
@@ -82,6 +82,6 @@ async function untangle(
   } catch (thrown) {
     if (endsTransaction(thrown)) throw thrown;
     const rest = items.filter((item) => item !== failed);
-    return rest.length < items.length ? untangle(deps, em, rewind, rest, deadlineMs) : [];
+    return rest.length < items.length ? tryTogether(deps, em, rewind, rest, deadlineMs) : [];
   }
 }
