@@ -1,8 +1,8 @@
 import { saveSessionUses } from './core/auth/session.store.ts';
 import { saveWindows } from './core/limits/window.store.ts';
+import { createRequestLogStore } from './core/requests/request.log.store.ts';
 import type { Deps } from './core/rpc/deps.ts';
 import type { RecurringTask } from './core/rpc/module.ts';
-import { createRequestLogStore } from './core/usage/request.log.store.ts';
 import { createUsageStore } from './core/usage/usage.store.ts';
 
 const saveIntervalMs = 1_000;

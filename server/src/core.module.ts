@@ -20,12 +20,12 @@ import { RequestLog } from './core/db/migrations/0051.request.log.ts';
 import { sweepEvents } from './core/events/event.retention.ts';
 import { sweepWindows } from './core/limits/window.store.ts';
 import { mailQueue, sendQueued } from './core/mail/mail.ts';
+import { deleteRequests, requestDeletionQueue, sweepRequestLog } from './core/requests/request.log.store.ts';
 import type { Module } from './core/rpc/module.ts';
 import { Replay } from './core/rpc/replay.entity.ts';
 import { sweepReplays } from './core/rpc/replay.ts';
 import { SecurityEntry } from './core/security/entry.entity.ts';
 import { deleteOldEntries } from './core/security/retention.ts';
-import { deleteRequests, requestDeletionQueue, sweepRequestLog } from './core/usage/request.log.store.ts';
 import { sweepUsage } from './core/usage/usage.store.ts';
 
 /** What the core registers, as a module does. */

@@ -1,5 +1,5 @@
 import { encodeId } from '@imprint/server/core/db/ids';
-import { requestDeletionQueue } from '@imprint/server/core/usage/request.log.store';
+import { requestDeletionQueue } from '@imprint/server/core/requests/request.log.store';
 import { describe, expect, test } from 'vitest';
 import {
   dashboardSession,

@@ -1,6 +1,6 @@
 import { decodeId } from '@imprint/server/core/db/ids';
-import { createRequestLog, type LoggedCall } from '@imprint/server/core/usage/request.log';
-import { createRequestLogStore, sweepRequestLog } from '@imprint/server/core/usage/request.log.store';
+import { createRequestLog, type LoggedCall } from '@imprint/server/core/requests/request.log';
+import { createRequestLogStore, sweepRequestLog } from '@imprint/server/core/requests/request.log.store';
 import { requestDays } from '@imprint/shared/contract/requests';
 import type { Pool } from 'pg';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { detailOf } from '@imprint/server/core/usage/request.detail';
+import { detailOf } from '@imprint/server/core/requests/request.detail';
 import { forbidden, invalid, ServiceError } from '@imprint/shared/errors';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { createRequestLog, type LoggedCall, maxLogBatch } from '@imprint/server/core/usage/request.log';
+import { createRequestLog, type LoggedCall, maxLogBatch } from '@imprint/server/core/requests/request.log';
 import { maxErrorsLoggedPerSecond, maxLoggedPerSecond } from '@imprint/shared/contract/requests';
 import { expect, test } from 'vitest';
 

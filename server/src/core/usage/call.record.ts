@@ -1,9 +1,9 @@
 import { operations } from '@imprint/shared/contract';
 import { type ErrorCode, errorCodes, errors, type ServiceError } from '@imprint/shared/errors';
 import type { RequestInfo } from '../auth/request.info.ts';
+import { detailOf } from '../requests/request.detail.ts';
+import type { RequestLog } from '../requests/request.log.ts';
 import type { Metrics } from './metrics.ts';
-import { detailOf } from './request.detail.ts';
-import type { RequestLog } from './request.log.ts';
 import type { UsageCounter } from './usage.counter.ts';
 
 /** What is recorded of a call: a REST request, a message to the tool endpoint or one call on `/trpc`. */
