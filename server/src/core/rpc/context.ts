@@ -53,6 +53,12 @@ export interface Effects {
   activityOrganizationId?: string | null;
 }
 
+/** The same context for another actor, in the same unit of work and with the same effects. */
+export function withActor<A extends Actor>(context: Context, actor: A): Context<A> {
+  // A getter of the context must stay one, which a spread would read.
+  return Object.assign(Object.create(context), { actor });
+}
+
 /** Notes the project of a call whose output is the first to tell it. */
 export function noteProject(
   effects: Effects,

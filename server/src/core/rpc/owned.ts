@@ -7,7 +7,7 @@ import type { Stored } from '../db/columns.ts';
 import { decodeId } from '../db/ids.ts';
 import type { Tenant } from '../db/read.ts';
 import { forVisitors, type Rows, statementOf } from '../db/rows.ts';
-import type { CallContext, Context } from './context.ts';
+import { type CallContext, type Context, withActor } from './context.ts';
 
 /** The tenant and project that a row belongs to. */
 export interface ProjectScope {
@@ -172,6 +172,16 @@ export function tenantOf(actor: Member): Tenant {
 /** The only projects that the actor may see; null for all of its environment. */
 export function projectRestrictionOf(actor: Member): readonly string[] | null {
   return actor.type === 'apiKey' ? actor.projectIds : null;
+}
+
+/**
+ * The same context without the restriction of a key to projects, for rows that belong to none or that another check
+ * guards.
+ */
+export function withoutProjectRestriction(context: Context<Member>): Context<Member> {
+  const { actor } = context;
+  if (actor.type !== 'apiKey' || actor.projectIds === null) return context;
+  return withActor(context, { ...actor, projectIds: null });
 }
 
 /** The same error for a row that never existed, was deleted, or is not visible in this environment. */

@@ -3,7 +3,7 @@ import { events } from '@imprint/shared/contract/events';
 import { ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
-import type { Context } from '../../core/rpc/context.ts';
+import { type Context, withActor } from '../../core/rpc/context.ts';
 import { requireAccess } from '../../core/rpc/guards.ts';
 import { readOwned, tenantOf } from '../../core/rpc/owned.ts';
 import { projectRows } from '../projects/project.rows.ts';
@@ -75,8 +75,7 @@ async function withCurrentActor(context: Context<Member>): Promise<Context<Membe
   requireAccess(actor, events.list.access, request);
   if (actor.type === 'anonymous' || actor.organization.id !== context.actor.organization.id)
     throw new ServiceError('UNAUTHORIZED');
-  // A getter of the context must stay one.
-  return Object.assign(Object.create(context), { actor });
+  return withActor(context, actor);
 }
 
 async function readPage(

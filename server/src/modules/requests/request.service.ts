@@ -7,7 +7,7 @@ import { decodeId, encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
-import { readOwned } from '../../core/rpc/owned.ts';
+import { readOwned, withoutProjectRestriction } from '../../core/rpc/owned.ts';
 import { projectRows } from '../projects/project.rows.ts';
 import { type RequestRow, requestRows } from './request.rows.ts';
 
@@ -15,7 +15,8 @@ export async function listRequests(context: Context<Member>, input: InputOf<type
   const { actor: caller } = context;
   const { outcome, actor, projectId, ...filters } = input;
   const project = projectId === undefined ? undefined : (await readOwned(context, projectRows, projectId)).id;
-  const { rows, pagination } = await readListPage(ofAllProjects(context), requestRows, {
+  // A key sees what was requested with it, whatever project it concerned.
+  const { rows, pagination } = await readListPage(withoutProjectRestriction(context), requestRows, {
     ...filters,
     ...(outcome && { [outcome]: true }),
     ...(actor !== undefined && { actor: storedActor(actor) }),
@@ -23,14 +24,6 @@ export async function listRequests(context: Context<Member>, input: InputOf<type
     ...(caller.type === 'apiKey' && { ownKey: storedActor(caller.id) }),
   });
   return { data: rows.map(presentRequest), pagination };
-}
-
-/** The same context without a restriction to projects: a key sees what was requested with it, whatever it concerned. */
-function ofAllProjects(context: Context<Member>): Context<Member> {
-  const { actor } = context;
-  if (actor.type !== 'apiKey' || actor.projectIds === null) return context;
-  // A getter of the context must stay one.
-  return Object.assign(Object.create(context), { actor: { ...actor, projectIds: null } });
 }
 
 /** The stored id of a person or key; null, which no column equals, for what is no such id. */
