@@ -50,8 +50,14 @@ export const storageLimits: Record<Plan, Allowance> = {
   enterprise: null,
 };
 
+/** What of an organization decides its limits. */
+interface Limited {
+  plan: Plan;
+  limits?: PlanOverrides | null | undefined;
+}
+
 /** The storage limit of an organization: that of the operator, or else that of its plan. */
-export function storageLimitOf({ plan, limits }: { plan: Plan; limits: PlanOverrides | null }): Allowance {
+export function storageLimitOf({ plan, limits }: Limited): Allowance {
   const { storageBytes = storageLimits[plan] } = limits ?? {};
   return storageBytes;
 }

@@ -67,7 +67,6 @@ export async function keepsDeletedFiles(em: EntityManager, organizationId: strin
   );
   const organization = await em.findOne(Organization, { id: organizationId });
   if (!kept || !organization) return false;
-  const { plan, limits = null } = organization;
-  const limitBytes = storageLimitOf({ plan, limits });
+  const limitBytes = storageLimitOf(organization);
   return kept.files <= maxKeptFiles && (limitBytes === null || kept.bytes <= limitBytes);
 }

@@ -1,6 +1,7 @@
 import { formatBytes } from '@imprint/shared/byte.format';
 import { ServiceError } from '@imprint/shared/errors';
 import { storageLimitOf } from '@imprint/shared/limits';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId } from '../../core/db/ids.ts';
@@ -18,7 +19,10 @@ interface StorageUse {
 type QuotaCaller = Pick<CallContext<Member>, 'actor' | 'deps'>;
 
 export async function readStorageUse(caller: QuotaCaller): Promise<StorageUse> {
-  return { usedBytes: (await readStorage(caller)).usedBytes, limitBytes: limitOf(caller) };
+  return {
+    usedBytes: (await readStorage(caller)).usedBytes,
+    limitBytes: storageLimitOf(caller.actor.organization),
+  };
 }
 
 /**
@@ -26,7 +30,7 @@ export async function readStorageUse(caller: QuotaCaller): Promise<StorageUse> {
  * replaces the bytes of an item, only the difference counts. `reserveStorage` makes the final decision.
  */
 export async function createStorageCheck(caller: QuotaCaller, replacedId?: string): Promise<AssertFits> {
-  const limitBytes = limitOf(caller);
+  const limitBytes = storageLimitOf(caller.actor.organization);
   if (limitBytes === null) return () => undefined;
   const { usedBytes, replacedBytes } = await readStorage(caller, replacedId);
   return (sizeBytes) => assertStorageLeft({ usedBytes, limitBytes }, sizeBytes - replacedBytes);
@@ -37,15 +41,20 @@ export async function createStorageCheck(caller: QuotaCaller, replacedId?: strin
  * transaction ends, so call it after everything else that the transaction waits for.
  */
 export async function reserveStorage({ actor, em }: Context<Member>, addedBytes: number): Promise<void> {
-  const limitBytes = limitOf({ actor });
+  const limitBytes = storageLimitOf(actor.organization);
   if (limitBytes === null || addedBytes <= 0) return;
-  const { id } = actor.organization;
-  await lockName(em, `storage ${id}`);
+  const usedBytes = await lockStorageUse(em, actor.organization.id);
+  assertStorageLeft({ usedBytes, limitBytes }, addedBytes);
+}
+
+/** Locks the storage of an organization until the transaction ends, and returns how many bytes it uses. */
+export async function lockStorageUse(em: EntityManager, organizationId: string): Promise<number> {
+  await lockName(em, `storage ${organizationId}`);
   const [{ usedBytes = 0 } = {}] = await em.execute<Partial<StorageUse>[]>(
     `select ${usedBytesSql} as "usedBytes" from storage_change where organization_id = ?`,
-    [id],
+    [organizationId],
   );
-  assertStorageLeft({ usedBytes, limitBytes }, addedBytes);
+  return usedBytes;
 }
 
 /** How many changes one statement merges; organizations with fewer are skipped. */
@@ -74,10 +83,6 @@ async function compactBatch(pool: Pool, organizationId: string): Promise<number>
     [organizationId],
   );
   return rows[0]?.folded ?? 0;
-}
-
-function limitOf({ actor }: Pick<QuotaCaller, 'actor'>): number | null {
-  return storageLimitOf(actor.organization);
 }
 
 const usedBytesSql = 'coalesce(sum(bytes), 0)::float8';

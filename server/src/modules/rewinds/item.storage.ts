@@ -1,7 +1,7 @@
 import { storageLimitOf } from '@imprint/shared/limits';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Organization } from '../../core/auth/organization.entity.ts';
-import { lockName } from '../../core/db/lock.ts';
+import { lockStorageUse } from '../media/storage.quota.ts';
 import type { Item } from './item.apply.ts';
 import { ItemProblem } from './item.problems.ts';
 
@@ -21,14 +21,8 @@ export async function assertStored(em: EntityManager, { resourceId }: Item): Pro
   const { organizationId } = added;
   const organization = await em.findOne(Organization, { id: organizationId });
   if (!organization) return;
-  const { plan, limits = null } = organization;
-  const limitBytes = storageLimitOf({ plan, limits });
+  const limitBytes = storageLimitOf(organization);
   if (limitBytes === null) return;
-  // Uploads lock the storage, too, when they reserve it.
-  await lockName(em, `storage ${organizationId}`);
-  const [use] = await em.execute<{ usedBytes: number }[]>(
-    'select coalesce(sum(bytes), 0)::float8 as "usedBytes" from storage_change where organization_id = ?',
-    [organizationId],
-  );
-  if (use && use.usedBytes > limitBytes) throw new ItemProblem('It does not fit into the storage.');
+  if ((await lockStorageUse(em, organizationId)) > limitBytes)
+    throw new ItemProblem('It does not fit into the storage.');
 }
