@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { linkClass } from '../../kit/ui/link.tsx';
 import { thingOf, useModules } from '../../shell/module.ts';
 import { sentenceOf, sentenceText, type ToldChange } from './activity.words.ts';
 
@@ -58,10 +59,7 @@ function ThingName({
       : thingOf(modules, resourceId, environment ?? undefined)?.link;
   if (!link) return <span className="font-medium">{title}</span>;
   return (
-    <Link
-      {...link}
-      className="relative z-1 font-medium underline decoration-edge/60 underline-offset-3 hover:decoration-current"
-    >
+    <Link {...link} className={`relative z-1 font-medium ${linkClass}`}>
       {title}
     </Link>
   );

@@ -1,5 +1,6 @@
 import type { Environment } from '@imprint/shared/environments';
 import { Link } from '@tanstack/react-router';
+import { linkClass } from '../../kit/ui/link.tsx';
 import { thingOf, useModules } from '../../shell/module.ts';
 
 interface ResourceLinkProps {
@@ -9,8 +10,6 @@ interface ResourceLinkProps {
   /** Shortens the id for narrow columns. */
   short?: boolean;
 }
-
-const linkClass = 'relative underline decoration-edge/60 underline-offset-3 hover:decoration-current';
 
 /** The id of a resource; a link if the dashboard has a page for it. */
 export function ResourceLink({ id, environment, short = false }: ResourceLinkProps) {
@@ -24,7 +23,7 @@ export function ResourceLink({ id, environment, short = false }: ResourceLinkPro
   const link = thingOf(modules, id, environment ?? undefined)?.link;
   if (!link) return label;
   return (
-    <Link {...link} className={linkClass}>
+    <Link {...link} className={`relative ${linkClass}`}>
       {label}
     </Link>
   );

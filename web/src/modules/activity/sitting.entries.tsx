@@ -5,6 +5,7 @@ import { api } from '../../api/trpc.ts';
 import { ListFooter } from '../../kit/lists/list.footer.tsx';
 import { paging } from '../../kit/lists/resource.list.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { linkClass } from '../../kit/ui/link.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { rich, t } from '../../language/message.ts';
@@ -57,7 +58,7 @@ function Entries({ sittingId }: { sittingId: string }) {
               to="/settings/activity"
               search={(search) => ({ ...search, entry: id })}
               resetScroll={false}
-              className="underline decoration-edge/60 underline-offset-3 hover:decoration-current"
+              className={linkClass}
             >
               <Time iso={createdAt} look="moment" />
             </Link>

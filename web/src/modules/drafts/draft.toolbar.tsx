@@ -2,7 +2,7 @@ import { Link, lazyRouteComponent, useNavigate, useSearch } from '@tanstack/reac
 import { Suspense, useState } from 'react';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { LiveLink } from '../../kit/ui/live.link.tsx';
+import { LiveLink } from '../../kit/ui/link.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { usePhone } from '../../kit/ui/overlays/use.phone.ts';
 import { t } from '../../language/message.ts';

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Codes, Facts } from '../../kit/ui/facts.tsx';
+import { linkClass } from '../../kit/ui/link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { rich, t } from '../../language/message.ts';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
@@ -10,8 +11,6 @@ import { ProjectLink } from '../projects/project.link.tsx';
 import { toolAccessWords } from './access.words.ts';
 import { EnvironmentScope } from './fields/environment.scope.tsx';
 import { kindWords } from './key.words.ts';
-
-const linkClass = 'underline decoration-edge/60 underline-offset-3 hover:decoration-current';
 
 export function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
   const { id, kind, environment, expiresAt, createdAt } = apiKey;

@@ -2,6 +2,7 @@ import { formatBytes } from '@imprint/shared/byte.format';
 import type { Media } from '@imprint/shared/shapes/media';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';
+import { linkClass } from '../../kit/ui/link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { t } from '../../language/message.ts';
 import { ProjectLink } from '../projects/project.link.tsx';
@@ -33,12 +34,7 @@ export function MediaFacts({ media }: { media: Media }) {
         ...(dimensions ? [{ name: t('Dimensions'), value: dimensions }] : []),
         {
           name: t('Project'),
-          value: (
-            <ProjectLink
-              projectId={projectId}
-              className="underline decoration-edge/60 underline-offset-3 hover:decoration-current"
-            />
-          ),
+          value: <ProjectLink projectId={projectId} className={linkClass} />,
         },
         { name: t('Uploaded'), value: <Time iso={createdAt} look="moment" /> },
         { name: t('Changed'), value: <Time iso={updatedAt} look="moment" /> },

@@ -2,7 +2,7 @@ import type { PostSearchResult } from '@imprint/shared/shapes/posts';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
-import { LiveAddress } from '../../kit/ui/live.link.tsx';
+import { LiveAddress } from '../../kit/ui/link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { t } from '../../language/message.ts';
 import { DraftStatusBadge } from '../drafts/draft.status.tsx';

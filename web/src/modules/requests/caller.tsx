@@ -1,5 +1,6 @@
 import type { LoggedRequest } from '@imprint/shared/contract/requests';
 import { Link } from '@tanstack/react-router';
+import { linkClass } from '../../kit/ui/link.tsx';
 import { actorWords } from '../activity/activity.words.ts';
 import { shortId } from '../activity/resource.link.tsx';
 
@@ -12,7 +13,7 @@ export function Caller({ actor: { type, id, name } }: Pick<LoggedRequest, 'actor
     <Link
       to="/settings/api-keys/$keyId"
       params={{ keyId: id }}
-      className="relative break-words underline decoration-edge/60 underline-offset-3 hover:decoration-current"
+      className={`relative break-words ${linkClass}`}
     >
       {words}
     </Link>

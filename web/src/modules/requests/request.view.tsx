@@ -8,6 +8,7 @@ import { Badge } from '../../kit/ui/badge.tsx';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';
+import { linkClass } from '../../kit/ui/link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { t } from '../../language/message.ts';
 import { surfaceWords } from '../activity/activity.words.ts';
@@ -16,8 +17,6 @@ import { latencyWords } from '../usage/figures.ts';
 import { OperationName } from '../usage/usage.tables.tsx';
 import { Caller } from './caller.tsx';
 import { detailWords, outcomeTones, skippedWords } from './request.words.ts';
-
-const linkClass = 'underline decoration-edge/60 underline-offset-3 hover:decoration-current';
 
 /** How a request ended, what to do about an error, and who made it. */
 export function RequestView({ request }: { request: LoggedRequest }) {

@@ -1,12 +1,11 @@
 import type { Rewind } from '@imprint/shared/contract/rewinds';
 import { Link } from '@tanstack/react-router';
 import { Facts } from '../../kit/ui/facts.tsx';
+import { linkClass } from '../../kit/ui/link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { t } from '../../language/message.ts';
 import { nameOf, surfaceWords } from '../activity/activity.words.ts';
 import { ProjectLink } from '../projects/project.link.tsx';
-
-const linkClass = 'break-words underline decoration-edge/60 underline-offset-3 hover:decoration-current';
 
 export function RewindFacts({ rewind }: { rewind: Rewind }) {
   const { id, actor, surface, projectId, since, until, undoes, createdAt, startedAt, finishedAt } = rewind;
@@ -16,7 +15,7 @@ export function RewindFacts({ rewind }: { rewind: Rewind }) {
         {
           name: t('Changes by'),
           value: actor.id ? (
-            <Link to="/settings/activity" search={{ actor: actor.id }} className={linkClass}>
+            <Link to="/settings/activity" search={{ actor: actor.id }} className={`break-words ${linkClass}`}>
               {nameOf(actor)}
             </Link>
           ) : (
@@ -29,7 +28,7 @@ export function RewindFacts({ rewind }: { rewind: Rewind }) {
         {
           name: t('Project'),
           value: projectId ? (
-            <ProjectLink projectId={projectId} unnamed={projectId} className={linkClass} />
+            <ProjectLink projectId={projectId} unnamed={projectId} className={`break-words ${linkClass}`} />
           ) : (
             t('All projects')
           ),
@@ -42,7 +41,7 @@ export function RewindFacts({ rewind }: { rewind: Rewind }) {
                   <Link
                     to="/settings/activity/rewinds/$rewindId"
                     params={{ rewindId: undoes }}
-                    className={linkClass}
+                    className={`break-words ${linkClass}`}
                   >
                     {t('Another rewind')}
                   </Link>

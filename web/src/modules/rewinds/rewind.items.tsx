@@ -4,6 +4,7 @@ import { api } from '../../api/trpc.ts';
 import { type Column, DataTable } from '../../kit/lists/data.table.tsx';
 import { ListFrame, paging } from '../../kit/lists/resource.list.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
+import { linkClass } from '../../kit/ui/link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { rich, t } from '../../language/message.ts';
 import { wordsOfField } from '../../shell/field.words.ts';
@@ -152,10 +153,7 @@ function ItemName({ item: { resourceId, resourceName, action, status } }: { item
   );
   if (!thing || !isThere) return <span className="font-medium break-words">{words}</span>;
   return (
-    <Link
-      {...thing.link}
-      className="font-medium break-words underline decoration-edge/60 underline-offset-3 hover:decoration-current"
-    >
+    <Link {...thing.link} className={`font-medium break-words ${linkClass}`}>
       {words}
     </Link>
   );

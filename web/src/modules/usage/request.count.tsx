@@ -1,6 +1,7 @@
 import type { RequestOutcome } from '@imprint/shared/requests/request.outcome';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../kit/ui/count.words.ts';
+import { linkClass } from '../../kit/ui/link.tsx';
 import { t } from '../../language/message.ts';
 
 /** What a count counts, as the search parameters of the request log. */
@@ -28,7 +29,7 @@ export function RequestCount({ count, counted }: RequestCountProps) {
       to="/settings/usage/requests"
       search={counted}
       aria-label={t('{count}, show these requests', { count: formatCount(count) })}
-      className="relative underline decoration-edge/60 underline-offset-3 hover:decoration-current touch:inline-flex touch:min-h-11 touch:min-w-11 touch:items-center touch:justify-end"
+      className={`relative touch:inline-flex touch:min-h-11 touch:min-w-11 touch:items-center touch:justify-end ${linkClass}`}
     >
       {formatCount(count)}
     </Link>

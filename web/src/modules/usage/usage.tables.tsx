@@ -3,10 +3,9 @@ import type { Environment } from '@imprint/shared/environments';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../kit/ui/count.words.ts';
 import { FigureTable } from '../../kit/ui/figure.table.tsx';
+import { linkClass } from '../../kit/ui/link.tsx';
 import { t } from '../../language/message.ts';
 import { latencyWords, shareWords } from './figures.ts';
-
-const linkClass = 'underline decoration-edge/60 underline-offset-3 hover:decoration-current';
 
 type OperationRow = UsageReport['operations'][number];
 type KeyRow = UsageReport['keys'][number];

@@ -1,7 +1,7 @@
 import type { ViewReport } from '@imprint/shared/contract/views';
 import { formatCount } from '../../kit/ui/count.words.ts';
 import { FigureTable } from '../../kit/ui/figure.table.tsx';
-import { LiveAddress } from '../../kit/ui/live.link.tsx';
+import { LiveAddress } from '../../kit/ui/link.tsx';
 import { t } from '../../language/message.ts';
 
 const figures = [{ title: t('Views'), words: ({ views }: { views: number }) => formatCount(views) }];

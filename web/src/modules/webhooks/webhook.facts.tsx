@@ -1,5 +1,6 @@
 import type { Webhook } from '@imprint/shared/contract/webhooks';
 import { Codes, Facts } from '../../kit/ui/facts.tsx';
+import { linkClass } from '../../kit/ui/link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { rich, t } from '../../language/message.ts';
 import { ProjectLink } from '../projects/project.link.tsx';
@@ -23,7 +24,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
               projectId={projectId}
               environment={environment}
               unnamed={projectId}
-              className="break-words underline decoration-edge/60 underline-offset-3 hover:decoration-current"
+              className={`break-words ${linkClass}`}
             />
           ) : (
             t('All projects')

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { ResourcePage } from '../../kit/resource/resource.page.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { LiveLink } from '../../kit/ui/live.link.tsx';
+import { LiveLink } from '../../kit/ui/link.tsx';
 import { t } from '../../language/message.ts';
 import { SubNavigation } from '../../shell/page/sub.navigation.tsx';
 import { useProjectOf } from '../../shell/project/chosen.project.ts';

@@ -2,7 +2,7 @@ import type { Website } from '@imprint/shared/contract/websites';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { changedColumn, NameCell, nameLinkClass } from '../../kit/resource/named.columns.tsx';
-import { LiveAddress } from '../../kit/ui/live.link.tsx';
+import { LiveAddress } from '../../kit/ui/link.tsx';
 import { t } from '../../language/message.ts';
 import { projectColumn } from '../projects/project.column.tsx';
 import { WebsiteStatusBadge } from './website.status.tsx';

@@ -1,7 +1,7 @@
 import type { Website } from '@imprint/shared/contract/websites';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../api/trpc.ts';
-import { LiveAddress } from '../../../kit/ui/live.link.tsx';
+import { LiveAddress } from '../../../kit/ui/link.tsx';
 import { t } from '../../../language/message.ts';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { useMediaItem } from '../../media/media.item.ts';

@@ -2,6 +2,9 @@ import { t } from '../../language/message.ts';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
+/** The classes of a link among other text, whose underline is darker under the pointer. */
+export const linkClass = 'underline decoration-edge/60 underline-offset-3 hover:decoration-current';
+
 interface LiveLinkProps {
   /** Where visitors see it; without one there is no link. */
   url: string | null | undefined;
