@@ -1,4 +1,3 @@
-import { maxFailingDays } from '@imprint/shared/contract/webhooks';
 import type { Environment } from '@imprint/shared/environments';
 import type { Pool } from 'pg';
 import type { EventRow } from '../events/event.present.ts';
@@ -165,20 +164,3 @@ const recordText = `
   insert into webhook_try (delivery_id, number, organization_id, webhook_id, started_at, duration_ms, status, problem,
     response_body)
   select id, try_count, organization_id, webhook_id, $4, $5, $6, $7, $9 from tried`;
-
-/**
- * Notes since when a webhook fails, or that it does not; returns whether it has failed for longer than allowed. This is a
- * statement of its own, because requests lock a webhook before its deliveries.
- */
-export async function noteHealth(pool: Pool, webhookId: string, failedAt: Date | null): Promise<boolean> {
-  const { rows } = await pool.query<{ isFailing: boolean | null }>({
-    name: 'note health',
-    text: `with changed as (
-        update webhook set failing_since = $2 where id = $1 and (failing_since is null) <> ($2::timestamptz is null)
-      )
-      select $2::timestamptz is not null and failing_since < now() - interval '${maxFailingDays} days' as "isFailing"
-      from webhook where id = $1`,
-    values: [webhookId, failedAt],
-  });
-  return rows[0]?.isFailing ?? false;
-}

@@ -6,13 +6,13 @@ import { payloadOf } from './delivery.payload.ts';
 import {
   type ClaimedDelivery,
   cancelClaimed,
-  noteHealth,
   recordTry,
   releaseClaim,
   type TryResult,
 } from './delivery.queue.ts';
 import { waitAfter } from './delivery.schedule.ts';
 import { disableWebhook } from './webhook.disabling.ts';
+import { noteHealth } from './webhook.health.ts';
 import { signatureOf } from './webhook.secret.ts';
 import { isAllowedHost } from './webhook.url.ts';
 

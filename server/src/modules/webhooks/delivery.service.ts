@@ -20,8 +20,8 @@ import { deliveryRows, presentDelivery } from './delivery.rows.ts';
 import { requestHeaders } from './delivery.sending.ts';
 import { assertEnabled, readWebhook } from './webhook.access.ts';
 import type { Webhook } from './webhook.entity.ts';
-import { testType } from './webhook.replay.ts';
 import { webhookRows } from './webhook.rows.ts';
+import { testType } from './webhook.testing.ts';
 
 type Input<Verb extends keyof typeof webhookDeliveries> = InputOf<typeof webhookDeliveries, Verb>;
 

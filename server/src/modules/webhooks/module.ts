@@ -13,7 +13,7 @@ import { Webhooks } from './migrations/0050.webhooks.ts';
 import { webhookDisabledEmail } from './webhook.disabled.email.ts';
 import { Webhook } from './webhook.entity.ts';
 import { getHealth } from './webhook.health.ts';
-import { replayEvents, testWebhook } from './webhook.replay.ts';
+import { replayEvents } from './webhook.replay.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -22,6 +22,7 @@ import {
   rotateSecret,
   updateWebhook,
 } from './webhook.service.ts';
+import { testWebhook } from './webhook.testing.ts';
 import { createWebhookWorker, type WebhookWorker } from './webhook.worker.ts';
 
 declare module '../../core/rpc/deps.ts' {

@@ -1,4 +1,6 @@
+import { maxReplayed } from '@imprint/shared/contract/webhooks';
 import { conflict, ServiceError } from '@imprint/shared/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { lockAsParent, ownedForUpdate, projectRestrictionOf, readOwned } from '../../core/rpc/owned.ts';
@@ -39,4 +41,17 @@ export function assertEnabled({ status }: Pick<Webhook, 'status'>): void {
   if (status === 'enabled') return;
   const reason = 'is disabled';
   throw conflict('This webhook is disabled. Enable it first.', { field: 'status', reason, status });
+}
+
+/** Throws CONFLICT while so many deliveries are pending that more would only wait. */
+export async function assertFewPending(em: EntityManager, { id }: Webhook): Promise<void> {
+  const [pending] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from (
+       select from webhook_delivery where webhook_id = ? and status = 'pending' limit ?) as pending`,
+    [id, maxReplayed + 1],
+  );
+  if (Number(pending?.count) <= maxReplayed) return;
+  throw conflict(
+    `More than ${maxReplayed} deliveries of this webhook are pending. Wait until they are sent.`,
+  );
 }

@@ -1,5 +1,6 @@
-import type { webhooks } from '@imprint/shared/contract/webhooks';
+import { maxFailingDays, type webhooks } from '@imprint/shared/contract/webhooks';
 import type { InputOf } from '@imprint/shared/operation';
+import type { Pool } from 'pg';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { tenantOf } from '../../core/rpc/owned.ts';
@@ -48,3 +49,20 @@ const healthText = `
   from webhook_try
   where organization_id = $1 and $2::text is not null and webhook_id = $3 and started_at >= $5
   group by bucket`;
+
+/**
+ * Notes since when a webhook fails, or that it does not; returns whether it has failed for longer than allowed. This is a
+ * statement of its own, because requests lock a webhook before its deliveries.
+ */
+export async function noteHealth(pool: Pool, webhookId: string, failedAt: Date | null): Promise<boolean> {
+  const { rows } = await pool.query<{ isFailing: boolean | null }>({
+    name: 'note health',
+    text: `with changed as (
+        update webhook set failing_since = $2 where id = $1 and (failing_since is null) <> ($2::timestamptz is null)
+      )
+      select $2::timestamptz is not null and failing_since < now() - interval '${maxFailingDays} days' as "isFailing"
+      from webhook where id = $1`,
+    values: [webhookId, failedAt],
+  });
+  return rows[0]?.isFailing ?? false;
+}

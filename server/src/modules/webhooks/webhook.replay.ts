@@ -1,54 +1,12 @@
 import { maxReplayed, type webhooks } from '@imprint/shared/contract/webhooks';
-import { conflict, invalid } from '@imprint/shared/errors';
+import { invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { describeActor } from '../../core/auth/actor.description.ts';
 import type { Member } from '../../core/auth/actor.ts';
-import { encodeId, newId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { eventsOf, insertDeliveries } from './delivery.creation.ts';
-import { WebhookDelivery } from './delivery.entity.ts';
-import { assertEnabled, lockWebhook } from './webhook.access.ts';
+import { assertEnabled, assertFewPending, lockWebhook } from './webhook.access.ts';
 import type { Webhook } from './webhook.entity.ts';
-
-/** The type of tests, which is that of no event. */
-export const testType = 'webhook.test';
-
-/** Queues a delivery of an event that only the webhook gets. */
-export async function testWebhook(context: Context<Member>, { webhookId }: InputOf<typeof webhooks, 'test'>) {
-  const { actor, em, request } = context;
-  const webhook = await lockWebhook(context, webhookId);
-  assertEnabled(webhook);
-  await assertFewPending(em, webhook);
-  const { organizationId, environment, projectId = null } = webhook;
-  const { actorType, actorId } = describeActor(actor, request);
-  const [eventId, type, now] = [newId(), testType, new Date()];
-  const delivery = em.create(WebhookDelivery, {
-    organizationId,
-    environment,
-    webhookId: webhook.id,
-    eventId,
-    type,
-    resourceId: webhookId,
-    event: {
-      id: eventId,
-      number: 0,
-      type,
-      environment,
-      projectId,
-      resourceId: webhookId,
-      version: webhook.version,
-      actorType,
-      actorId,
-      requestId: request.id,
-      createdAt: now.toISOString(),
-    },
-    status: 'pending',
-    nextTryAt: now,
-  });
-  await em.flush();
-  return { id: encodeId('whd', delivery.id), webhookId };
-}
 
 /** Queues past events again, as many as one call looks through. */
 export async function replayEvents(context: Context<Member>, input: InputOf<typeof webhooks, 'replay'>) {
@@ -96,17 +54,4 @@ async function firstAfter(
     [organizationId, since, organizationId],
   );
   return first?.after ?? 0;
-}
-
-/** Throws CONFLICT while so many deliveries are pending that more would only wait. */
-async function assertFewPending(em: EntityManager, { id }: Webhook): Promise<void> {
-  const [pending] = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from (
-       select from webhook_delivery where webhook_id = ? and status = 'pending' limit ?) as pending`,
-    [id, maxReplayed + 1],
-  );
-  if (Number(pending?.count) <= maxReplayed) return;
-  throw conflict(
-    `More than ${maxReplayed} deliveries of this webhook are pending. Wait until they are sent.`,
-  );
 }
