@@ -2,15 +2,13 @@ import { operations } from '@imprint/shared/contract';
 import { requestDays } from '@imprint/shared/contract/requests';
 import { errorCodes } from '@imprint/shared/errors';
 import { requestOutcomes } from '@imprint/shared/requests/request.outcome';
+import { callerSurfaces } from '@imprint/shared/surfaces';
 import type { Filter } from '../../kit/lists/list.filters.tsx';
 import { t } from '../../language/message.ts';
 import { surfaceWords } from '../activity/activity.words.ts';
 import { ProjectField } from '../projects/project.field.tsx';
 import { KeyField } from './key.field.tsx';
 import { outcomeWords } from './request.words.ts';
-
-/** The surfaces that requests come through. */
-const loggedSurfaces = ['rest', 'tools', 'trpc', 'dashboard'] as const;
 
 const resources = [...new Set(operations.map(({ resource }) => resource))];
 
@@ -57,7 +55,7 @@ export const furtherFilters: readonly Filter[] = [
     label: t('Made via'),
     options: {
       '': t('Any source'),
-      ...Object.fromEntries(loggedSurfaces.map((surface) => [surface, surfaceWords[surface]])),
+      ...Object.fromEntries(callerSurfaces.map((surface) => [surface, surfaceWords[surface]])),
     },
   },
   { name: 'projectId', label: t('Project'), none: t('Any project'), Field: ProjectField },

@@ -1,5 +1,5 @@
 import { rewindDays } from '@imprint/shared/contract/rewinds';
-import type { Surface } from '@imprint/shared/surfaces';
+import { callerSurfaces } from '@imprint/shared/surfaces';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
@@ -39,9 +39,6 @@ export function CreateRewindDialog({ open, ...props }: CreateRewindProps & { ope
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The surfaces that people and keys make changes through. */
-const chosenSurfaces = ['dashboard', 'rest', 'tools', 'trpc'] as const satisfies Surface[];
-
 function CreateForm({ actor: knownActor = '', onClose }: CreateRewindProps) {
   const timeZone = useTimeZone();
   const navigate = useNavigate();
@@ -52,7 +49,7 @@ function CreateForm({ actor: knownActor = '', onClose }: CreateRewindProps) {
   const [actor, setActor] = useState(knownActor);
   const [from, setFrom] = useState<Moment>(() => momentIn(timeZone, Date.now() - hourMs));
   const [to, setTo] = useState(noMoment);
-  const [surface, setSurface] = useState<(typeof chosenSurfaces)[number] | ''>('');
+  const [surface, setSurface] = useState<(typeof callerSurfaces)[number] | ''>('');
   const since = instantOf(from, timeZone);
   const until = to.day === '' ? undefined : instantOf(to, timeZone);
   const isReady = actor !== '' && since !== null && until !== null;
@@ -102,7 +99,7 @@ function CreateForm({ actor: knownActor = '', onClose }: CreateRewindProps) {
             onChange={({ target }) => setSurface(target.value as typeof surface)}
           >
             <option value="">{t('Any source')}</option>
-            {chosenSurfaces.map((name) => (
+            {callerSurfaces.map((name) => (
               <option key={name} value={name}>
                 {surfaceWords[name]}
               </option>
