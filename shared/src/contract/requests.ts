@@ -27,10 +27,7 @@ const operation = z
   .string()
   .describe('The operation, or `none` if the request matched none or was refused before.')
   .meta({ examples: ['pages.update'] });
-const client = z
-  .string()
-  .describe('Equal for requests from the same network address; only a keyed hash is stored.')
-  .meta({ examples: ['4kHGW0mRzDq1'] });
+const client = z.string().meta({ examples: ['4kHGW0mRzDq1'] });
 const code = z.enum(errorCodes);
 
 export const loggedRequest = named(
@@ -108,7 +105,11 @@ export const requests = {
       actorType: z.enum(actorTypes).optional().describe('Only requests of this kind of caller.'),
       projectId: projectId.optional().describe('Only requests that concern this project.'),
       requestId: requestId.min(1).max(100).optional(),
-      client: client.min(1).max(100).optional(),
+      client: client
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Only requests from this network address, by the `client` of one of them.'),
       since: timestampInput.optional().describe('Only requests at this time or later.'),
       until: timestampInput.optional().describe('Only requests before this time.'),
       q: z

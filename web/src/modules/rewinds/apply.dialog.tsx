@@ -37,10 +37,9 @@ export function ApplyRewindDialog({ open, rewind, count, overwritten, onClose }:
     >
       {overwritten.size > 0 && (
         <p>
-          {t(
-            '{count, plural, one {This overwrites what others changed in # of them since.} other {This overwrites what others changed in # of them since.}}',
-            { count: overwritten.size },
-          )}
+          {t('This overwrites what others changed in {count, number} of them since.', {
+            count: overwritten.size,
+          })}
         </p>
       )}
       <p>{t('Published content changes on the site as well. You can undo a rewind with another one.')}</p>
