@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { operations } from '@imprint/shared/contract';
 import { endpointLimits } from '@imprint/shared/limits';
 import type { Pool } from 'pg';
@@ -21,7 +20,7 @@ import { createMail } from './core/mail/mail.ts';
 import { createRequestLog } from './core/requests/request.log.ts';
 import type { CoreDeps, Deps } from './core/rpc/deps.ts';
 import { createAttemptBuffer } from './core/security/attempts.ts';
-import { createDiskStorage } from './core/storage/disk.storage.ts';
+import { openStorage } from './core/storage/open.storage.ts';
 import { createMetrics } from './core/usage/metrics.ts';
 import { createUsageCounter } from './core/usage/usage.counter.ts';
 import { createWork } from './core/work/work.ts';
@@ -123,7 +122,7 @@ async function createCoreDeps(
     attempts: createAttemptBuffer(),
     jobs,
     mail: createMail(config, jobs),
-    storage: createDiskStorage(path.join(config.dataDir, 'media')),
+    storage: await openStorage(config, secrets, log),
     work,
     modules,
   };

@@ -43,6 +43,15 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     },
   ],
   [
+    'storage move',
+    {
+      group: 'Installation',
+      summary: 'Move media into the storage in use, from the data folder or the bucket',
+      examples: [''],
+      load: async () => (await import('./storage.move.ts')).storageMove,
+    },
+  ],
+  [
     'organizations create',
     {
       group: 'Organizations',

@@ -5,6 +5,7 @@ import { checkPort } from '../start/network.check.ts';
 import type { RunAlone } from './command.ts';
 import { checkDatabase } from './doctor/database.check.ts';
 import { checkRedis } from './doctor/redis.check.ts';
+import { checkStorage } from './doctor/storage.check.ts';
 import { checkUrls } from './doctor/url.check.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -61,6 +62,7 @@ async function checkAll(config: Config, env: Environment): Promise<Finding[]> {
     ...(await checkFolder(config)),
     ...(await checkDatabase(config)),
     ...(await checkRedis(config)),
+    ...(await checkStorage(config)),
     await checkPort(config),
     ...checkUrls(config, isUrlSet),
   ];

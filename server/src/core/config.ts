@@ -14,6 +14,18 @@ export interface AiSettings {
   timeoutMs: number;
 }
 
+/** A bucket of Amazon S3 or of a server with the same API. */
+export interface S3Settings {
+  bucket: string;
+  /** Amazon's for the region when undefined. */
+  endpoint: string | undefined;
+  region: string;
+  /** Those of the AWS environment when undefined. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** Where browsers download large files directly; undefined if they must not. */
+  downloadUrl: string | undefined;
+}
+
 /** All settings of an operator. */
 export interface Config {
   port: number;
@@ -30,6 +42,12 @@ export interface Config {
   databaseOwnerUrl: string | undefined;
   /** How long a statement may take, or wait for a connection. */
   databaseTimeoutMs: number;
+  /** Where the bytes of media and exports are stored. */
+  storage: 'disk' | 's3';
+  /** The bucket that is used, or from which bytes are still read. */
+  s3: S3Settings | undefined;
+  /** Origins besides this service from which browsers load files. */
+  fileOrigins: readonly string[];
   /** Redis or Valkey in which all instances share rate limits. */
   redisUrl: string | undefined;
   /** How long a request waits for Redis; the start waits four times as long. */
@@ -72,6 +90,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   if (values.AI_BASE_URL && !values.AI_MODEL) problems.push('AI_MODEL: is required with AI_BASE_URL');
+  if (values.STORAGE === 's3' && !values.S3_BUCKET) problems.push('S3_BUCKET: is required with STORAGE=s3');
+  if (values.S3_ACCESS_KEY_ID && !values.S3_SECRET_ACCESS_KEY)
+    problems.push('S3_SECRET_ACCESS_KEY: is required with S3_ACCESS_KEY_ID');
   if (problems.length > 0 || !parsed.success) {
     throw new Error(`The configuration is not valid:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   }
@@ -87,6 +108,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
     databaseTimeoutMs: millisecondsOf(data.DATABASE_TIMEOUT_SECONDS),
+    storage: data.STORAGE ?? (data.S3_BUCKET ? 's3' : 'disk'),
+    s3: s3Settings(data),
+    fileOrigins: data.S3_BUCKET && data.S3_DOWNLOAD_URL ? [new URL(data.S3_DOWNLOAD_URL).origin] : [],
     redisUrl: data.REDIS_URL,
     redisTimeoutMs: millisecondsOf(data.REDIS_TIMEOUT_SECONDS),
     smtpUrl: data.SMTP_URL,
@@ -111,6 +135,18 @@ function millisecondsOf(seconds: number): number {
 function aiSettings(data: z.infer<typeof environment>): AiSettings | undefined {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model = '', AI_API_KEY: apiKey } = data;
   return baseUrl ? { baseUrl, apiKey, model, timeoutMs: millisecondsOf(data.AI_TIMEOUT_SECONDS) } : undefined;
+}
+
+function s3Settings(data: z.infer<typeof environment>): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
+  if (!bucket) return undefined;
+  return {
+    bucket,
+    endpoint: data.S3_ENDPOINT,
+    region: data.S3_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    downloadUrl: data.S3_DOWNLOAD_URL,
+  };
 }
 
 function readFromFile(name: string, file: string | undefined, problems: string[]): string | undefined {

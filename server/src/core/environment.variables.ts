@@ -57,6 +57,36 @@ export const environment = z.object({
     .describe(
       'How long one statement may run or wait before the response is 503. A higher value lets changes of many thousands of pages finish on a slow database.',
     ),
+  STORAGE: z
+    .enum(['disk', 's3'])
+    .optional()
+    .describe(
+      'Where the bytes of media and exports are stored: `disk` is `DATA_DIR`, which is the default without `S3_BUCKET`, and `s3` the bucket. What is in the other one is still read.',
+    ),
+  S3_BUCKET: z.string().optional().describe('A bucket of Amazon S3, or of a server with the same API.'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .refine(hasNoCredentials, 'must not contain a user name and password')
+    .optional()
+    .describe('The URL of the S3 server, without the bucket; by default Amazon S3 in `S3_REGION`.'),
+  S3_REGION: z
+    .string()
+    .default('us-east-1')
+    .describe('The region of the bucket, such as `auto` for Cloudflare R2.'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe(
+      'The access key of the bucket. Without it, the credentials are those of the AWS environment, such as the role of the machine.',
+    ),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('The secret of `S3_ACCESS_KEY_ID`; required with it.'),
+  S3_DOWNLOAD_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(hasNoCredentials, 'must not contain a user name and password')
+    .optional()
+    .describe(
+      'The URL at which browsers reach the S3 server. With it, files of 1 MB or more are downloaded from there by a signed address, and not through this server.',
+    ),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()

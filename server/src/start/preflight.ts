@@ -1,5 +1,6 @@
 import type { Config } from '../core/config.ts';
 import { programFolder } from '../core/db/embedded/programs.ts';
+import { checkBucket } from './bucket.check.ts';
 import { checkConnections } from './connection.check.ts';
 import { checkUsableFolder } from './folder.check.ts';
 import { checkFreePort } from './network.check.ts';
@@ -9,7 +10,7 @@ import { checkFreePort } from './network.check.ts';
  * Only a running server on the same embedded database is noticed later, when that is joined.
  */
 export async function assertStartable(config: Config): Promise<void> {
-  for (const check of [checkFreePort, checkUsableFolder, checkConnections]) {
+  for (const check of [checkFreePort, checkUsableFolder, checkConnections, checkBucket]) {
     const { status, message, advice } = await check(config);
     if (status === 'fail') throw new Error(`${message} ${advice}`);
   }

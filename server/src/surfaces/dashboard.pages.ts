@@ -12,7 +12,7 @@ const buildsFolder = path.resolve(import.meta.dirname, '../../../web/dist');
  * Serves the built dashboard. The build is chosen once, at start, so that a later build never affects a running
  * server.
  */
-export function createDashboardPages({ publicUrl }: Config): Router {
+export function createDashboardPages({ publicUrl, fileOrigins }: Config): Router {
   const router = Router();
   const current = path.join(buildsFolder, 'current');
   if (!existsSync(current)) return router;
@@ -41,8 +41,8 @@ export function createDashboardPages({ publicUrl }: Config): Router {
           scriptSrc: ["'self'"],
           // Floating elements are positioned by inline styles.
           styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:'],
-          mediaSrc: ["'self'"],
+          imgSrc: ["'self'", ...fileOrigins, 'data:'],
+          mediaSrc: ["'self'", ...fileOrigins],
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
           manifestSrc: ["'self'"],

@@ -8,6 +8,8 @@ type Purpose = string;
 
 /** Keyed hashes under the installation's secret, separate for each purpose. */
 export interface Secrets {
+  /** Identifies the secret without revealing it. */
+  fingerprint: string;
   /** HMAC-SHA-256 in base64url. */
   sign(purpose: Purpose, text: string): string;
   /** Compares in constant time. */
@@ -28,6 +30,7 @@ export function createSecrets(appSecret: string): Secrets {
     constantTimeEqual(sign(purpose, text), signature);
   const bound = (binding: unknown, body: string) => `${JSON.stringify(binding)}\0${body}`;
   return {
+    fingerprint: fingerprintOf(appSecret),
     sign,
     verify,
     seal(purpose, binding, value) {

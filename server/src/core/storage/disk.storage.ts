@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Storage, StoredBytes } from './storage.ts';
+import { removeOldFiles } from './old.files.ts';
+import { isKey, type Storage, type StoredBytes, segmentsOf } from './storage.ts';
 
 /** The folder of files that are being written; no key starts with a dot. */
 const partialFolder = '.partial';
@@ -44,21 +45,9 @@ export function createDiskStorage(root: string): Storage {
       await removeEmptyFolders(root, segmentsOf(key).slice(0, -1));
     },
     list: (prefix) => filesBelow(root, prefix === '' ? [] : segmentsOf(prefix.replace(/\/$/, ''))),
-    async removeAbandoned(before) {
-      for (const name of await namesIn(path.join(root, partialFolder))) {
-        const temporaryFile = path.join(root, partialFolder, name);
-        const stats = await statOrNull(temporaryFile);
-        if (stats && stats.mtime < before) await rm(temporaryFile, { force: true });
-      }
-    },
+    removeAbandoned: (before) => removeOldFiles(path.join(root, partialFolder), before),
+    directUrl: async () => null,
   };
-}
-
-/** Splits a key into path segments; throws on a key that could point outside of the folder. */
-function segmentsOf(key: string): string[] {
-  const segments = key.split('/');
-  if (segments.every((segment) => /^[a-z0-9_-][a-z0-9._-]*$/.test(segment))) return segments;
-  throw new Error('A storage key must be segments of lowercase letters, digits, dots and hyphens.');
 }
 
 async function writeDurably(file: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
@@ -123,7 +112,7 @@ async function syncFolder(folder: string): Promise<void> {
 async function* filesBelow(root: string, segments: string[]): AsyncGenerator<StoredBytes> {
   const folder = path.join(root, ...segments);
   for (const name of await namesIn(folder)) {
-    if (name === partialFolder) continue;
+    if (!isKey(name)) continue;
     const stats = await statOrNull(path.join(folder, name));
     const innerSegments = [...segments, name];
     if (stats?.isDirectory()) yield* filesBelow(root, innerSegments);

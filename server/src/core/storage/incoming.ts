@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { formatBytes } from '@imprint/shared/byte.format';
 import { invalid, ServiceError } from '@imprint/shared/errors';
 import { maxFileBytes } from '@imprint/shared/limits';
+import { removeOldFiles } from './old.files.ts';
 
 /** Throws PAYLOAD_TOO_LARGE when a file of this size, in bytes, does not fit into the storage that is left. */
 export type AssertFits = (sizeBytes: number) => void;
@@ -65,13 +66,8 @@ export function assertFileSize(sizeBytes: number): void {
 }
 
 /** Removes leftovers of killed processes. */
-export async function sweepIncoming(dataDir: string, before: Date): Promise<void> {
-  const names = await readdir(folderOf(dataDir)).catch(() => []);
-  for (const name of names) {
-    const file = path.join(folderOf(dataDir), name);
-    const stats = await stat(file).catch(() => null);
-    if (stats && stats.mtime < before) await rm(file, { force: true });
-  }
+export function sweepIncoming(dataDir: string, before: Date): Promise<void> {
+  return removeOldFiles(folderOf(dataDir), before);
 }
 
 function folderOf(dataDir: string): string {

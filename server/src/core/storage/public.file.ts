@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { ByteRange } from './storage.ts';
+import { ServiceError } from '@imprint/shared/errors';
+import type { ByteRange, Storage } from './storage.ts';
 
 /** A request for a file below `/files`, which everyone who knows its address may read. */
 export interface FileRequest {
@@ -46,4 +47,19 @@ export interface OpenFile {
   sizeBytes: number;
   /** Reads all bytes, or a range of them. */
   read(range: ByteRange | null): Promise<Readable>;
+  /** The key of the bytes in the storage; absent when they are not stored as they are sent. */
+  storageKey?: string;
+}
+
+/** A file that is sent as it is stored. */
+export function storedFile(storage: Storage, storageKey: string, sizeBytes: number): OpenFile {
+  return {
+    sizeBytes,
+    storageKey,
+    async read(range) {
+      const bytes = await storage.open(storageKey, range);
+      if (!bytes) throw new ServiceError('NOT_FOUND');
+      return bytes;
+    },
+  };
 }

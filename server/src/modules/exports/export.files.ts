@@ -1,7 +1,6 @@
-import { ServiceError } from '@imprint/shared/errors';
 import { decodeId } from '../../core/db/ids.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import type { FileSource } from '../../core/storage/public.file.ts';
+import { type FileSource, storedFile } from '../../core/storage/public.file.ts';
 import { exportKey } from './export.job.ts';
 
 /** The name of the ZIP file of a website. */
@@ -38,14 +37,7 @@ export function createExportFiles({ pool, storage }: Pick<Deps, 'pool' | 'storag
           },
           etag: `"${exportId}"`,
           modifiedAt: null,
-          open: async () => ({
-            sizeBytes: row.sizeBytes,
-            async read(range) {
-              const bytes = await storage.open(exportKey(exportId), range ?? undefined);
-              if (!bytes) throw new ServiceError('NOT_FOUND');
-              return bytes;
-            },
-          }),
+          open: async () => storedFile(storage, exportKey(exportId), row.sizeBytes),
         }),
       };
     },

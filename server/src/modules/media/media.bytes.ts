@@ -32,19 +32,20 @@ export async function storeBytes(
  */
 export async function removeUnusedBytes({ orm, storage }: Deps, address: ContentAddress): Promise<void> {
   const { organizationId, projectId, sha256 } = address;
-  await orm.em.fork().transactional(async (em) => {
+  const isUnused = await orm.em.fork().transactional(async (em) => {
     await lockBytes(em, address);
-    if ((await em.count(Media, { organizationId, projectId, sha256 })) > 0) return;
-    // They can be made again.
-    await removeVariants(storage, address);
+    if ((await em.count(Media, { organizationId, projectId, sha256 })) > 0) return false;
     const changes = await em.execute<object[]>(
       `select from row_change where organization_id = ? and table_name = 'media' and before ->> 'sha256' = ?
          and project_id = ? limit 1`,
       [organizationId, sha256, projectId],
     );
-    if (changes.length > 0 && (await keepsDeletedFiles(em, organizationId))) return;
-    await storage.remove(bytesKey(address));
+    const isKept = changes.length > 0 && (await keepsDeletedFiles(em, organizationId));
+    if (!isKept) await storage.remove(bytesKey(address));
+    return true;
   });
+  // They can be made again.
+  if (isUnused) await removeVariants(storage, address);
 }
 
 /** How many files of deleted items an organization has at most. */

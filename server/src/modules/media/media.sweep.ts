@@ -1,6 +1,6 @@
 import type { Deps } from '../../core/rpc/deps.ts';
 import { sweepIncoming } from '../../core/storage/incoming.ts';
-import { bytesKey, type ContentAddress } from './files/media.keys.ts';
+import { addressOf, bytesKey, type ContentAddress } from './files/media.keys.ts';
 import { keepsDeletedFiles, removeUnusedBytes } from './media.bytes.ts';
 
 /** Bytes without a row are kept for this long; an upload writes its row much earlier. */
@@ -53,12 +53,4 @@ async function removeOrphans(
   }
   for (const address of candidates.values()) await removeUnusedBytes(deps, address);
   candidates.clear();
-}
-
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const mediaKey = new RegExp(`^(?:variants/)?(${uuid})/(${uuid})/([0-9a-f]{64})(?:/|$)`);
-
-function addressOf(key: string): ContentAddress | null {
-  const [, organizationId, projectId, sha256] = mediaKey.exec(key) ?? [];
-  return organizationId && projectId && sha256 ? { organizationId, projectId, sha256 } : null;
 }

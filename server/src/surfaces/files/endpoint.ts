@@ -8,6 +8,7 @@ import { clientNetwork } from '../../core/http/request.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { fileSourcesOf } from '../../core/rpc/file.sources.ts';
 import type { FileRequest, FileSource, PublicFile, Representation } from '../../core/storage/public.file.ts';
+import { directUrlSeconds } from '../../core/storage/storage.ts';
 import { readRange } from './range.ts';
 
 interface FileParams {
@@ -96,6 +97,10 @@ function redirect(request: Request<FileParams>, response: Response, { filename }
   response.end();
 }
 
+/** The size from which a file is worth a redirect to the storage. */
+const directBytes = 1_000_000;
+const directCaching = `private, max-age=${directUrlSeconds}`;
+
 /** Sends all bytes, or the requested range; a request for several ranges gets all bytes. */
 async function send(
   deps: Deps,
@@ -115,8 +120,15 @@ async function send(
       .end();
     return;
   }
-  const { sizeBytes, read } = await open();
+  const { sizeBytes, read, storageKey } = await open();
   const isHead = request.method === 'HEAD';
+  // A signed address is for GET.
+  const isDirect = !isHead && storageKey !== undefined && sizeBytes >= directBytes;
+  const directUrl = isDirect ? await deps.storage.directUrl(storageKey, headers) : null;
+  if (directUrl !== null) {
+    response.status(302).set({ Location: directUrl, 'Cache-Control': directCaching }).end();
+    return;
+  }
   const isWhole = isHead || !headers['Accept-Ranges'] || !allowsRange(request.headers, validators);
   const range = isWhole ? null : readRange(request.headers.range, sizeBytes);
   if (range === 'outside') {

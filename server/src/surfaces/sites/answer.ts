@@ -2,8 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { matchesEtag } from '../../core/http/conditions.ts';
-import type { SiteAnswer, SitePlace } from '../../core/sites/site.source.ts';
-import { policyOf } from './policy.ts';
+import type { SiteAnswer } from '../../core/sites/site.source.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -27,10 +26,13 @@ interface EncodedAnswer {
 /** The encodings that were asked for so far; an answer in memory keeps them for as long as it is there. */
 const encodedAnswers = new WeakMap<SiteAnswer, Map<Encoding, EncodedAnswer | Promise<EncodedAnswer>>>();
 
-/** Sends an answer in the best encoding that the client accepts, or 304 when it has it. */
+/**
+ * Sends an answer with the security headers of its website in the best encoding that the client accepts, or 304 when it
+ * has it.
+ */
 export async function sendAnswer(
   answer: SiteAnswer,
-  place: SitePlace,
+  policy: Readonly<Record<string, string>>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -39,7 +41,7 @@ export async function sendAnswer(
   const encodings = encodedAnswers.get(answer) ?? new Map<Encoding, EncodedAnswer | Promise<EncodedAnswer>>();
   encodedAnswers.set(answer, encodings);
   // All who ask while it is being encoded wait for the same bytes.
-  const encoded = encodings.get(encoding) ?? encode(answer, place, encoding);
+  const encoded = encodings.get(encoding) ?? encode(answer, policy, encoding);
   encodings.set(encoding, encoded);
   try {
     encodings.set(encoding, await encoded);
@@ -85,7 +87,7 @@ function accepts(header: string, encoding: string): boolean {
 
 async function encode(
   { headers, body, hash }: SiteAnswer,
-  place: SitePlace,
+  policy: Readonly<Record<string, string>>,
   encoding: Encoding,
 ): Promise<EncodedAnswer> {
   const bytes = await encoders[encoding](body);
@@ -94,7 +96,7 @@ async function encode(
     bytes,
     etag,
     headers: {
-      ...policyOf(place),
+      ...policy,
       ...headers,
       ...(body.length > 0 && { ETag: etag, Vary: 'Accept-Encoding' }),
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),

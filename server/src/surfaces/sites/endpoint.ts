@@ -14,7 +14,7 @@ import { createFilesEndpoint } from '../files/endpoint.ts';
 import { sendAnswer, sendEncodedAnswer } from './answer.ts';
 import { createDomainCheck, sendChallenge } from './domains.ts';
 import { readForm, sendingHost } from './form.ts';
-import { policyOf } from './policy.ts';
+import { createSitePolicy, type SitePolicy } from './policy.ts';
 import { createRefusals } from './refusals.ts';
 
 /** Where websites have their search, in each language. */
@@ -26,6 +26,7 @@ type ProxyTrust = Parameters<typeof proxyAddress>[1];
 interface Sources {
   source: SiteSource;
   previews: PreviewSource;
+  policyOf: SitePolicy;
 }
 
 /** What serves published websites. */
@@ -49,10 +50,11 @@ export function createSitesEndpoint(deps: Deps, isTrusted: ProxyTrust): SitesEnd
   const [source] = deps.modules.flatMap(({ sites }) => sites?.(deps) ?? []);
   const [previews] = deps.modules.flatMap((module) => module.previews?.(deps) ?? []);
   if (!source || !previews) throw new Error('No module serves websites and their previews.');
-  const sources = { source, previews };
+  const policyOf = createSitePolicy(deps.config);
+  const sources = { source, previews, policyOf };
   const observed = observe(deps, 'site');
   const recordSeconds = metrics.timer('site');
-  const refuse = createRefusals(deps);
+  const refuse = createRefusals(deps, policyOf);
   const files = createFiles(deps, sources);
 
   return {
@@ -151,12 +153,13 @@ async function servePage(
   const isAnywhere = isForm || place.preview !== null;
   const root = isAnywhere ? null : await sources.source.rootElsewhere(place);
   if (root !== null || path !== below) {
-    redirect(response, place, (root ?? place.base) + path + (query === undefined ? '' : `?${query}`));
+    const location = (root ?? place.base) + path + (query === undefined ? '' : `?${query}`);
+    redirect(response, sources.policyOf(place), location);
     return;
   }
   const answer = await answerAt(sources, { ...place, path }, request, response);
   if (!answer) throw new ServiceError('NOT_FOUND');
-  await sendAnswer(answer, place, request, response);
+  await sendAnswer(answer, sources.policyOf(place), request, response);
   countVisit(deps, answer, path, request, request.ip ?? '');
   deps.metrics.count('site', 'none', answer.status);
 }
@@ -195,13 +198,13 @@ function queryOf({ url }: Request): string {
 }
 
 /** Redirects to the one spelling of a path, on the host that is the canonical one. */
-function redirect(response: Response, place: SitePlace, location: string): void {
+function redirect(response: Response, policy: Readonly<Record<string, string>>, location: string): void {
   const headers = { Location: location, 'Cache-Control': 'public, max-age=60, must-revalidate' };
-  response.writeHead(301, { ...policyOf(place), ...headers, 'Content-Length': 0 }).end();
+  response.writeHead(301, { ...policy, ...headers, 'Content-Length': 0 }).end();
 }
 
 /** Serves the files of a website's project, and of no other. */
-function createFiles(deps: Deps, { source, previews }: Sources) {
+function createFiles(deps: Deps, { source, previews, policyOf }: Sources) {
   const endpoint = createFilesEndpoint(deps);
   // Mounted at each path, because the endpoint redirects to paths below its own.
   const bases = ['', '/preview/:token', '/sites/:address', '/sites/:address/preview/:token'];

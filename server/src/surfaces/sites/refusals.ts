@@ -6,7 +6,7 @@ import { requestInfo } from '../../core/http/request.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { translateError } from '../../core/rpc/guards.ts';
 import type { SitePlace } from '../../core/sites/site.source.ts';
-import { policyOf } from './policy.ts';
+import type { SitePolicy } from './policy.ts';
 
 /** What a visitor reads where there is no website to show it in. */
 const sentences: Readonly<Record<number, string>> = {
@@ -20,7 +20,7 @@ const sentences: Readonly<Record<number, string>> = {
 const otherwise = 'The website is temporarily unavailable. Try again in a moment.';
 
 /** Answers errors of websites with a plain page. Its details are for the log alone. */
-export function createRefusals(deps: Deps) {
+export function createRefusals(deps: Deps, policyOf: SitePolicy) {
   return (thrown: unknown, place: SitePlace, request: Request, response: Response): void => {
     if (response.headersSent) {
       response.destroy();

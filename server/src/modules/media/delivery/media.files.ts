@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream';
-import { ServiceError } from '@imprint/shared/errors';
 import { addressHashLength, pictureWidths } from '@imprint/shared/shapes/media';
 import { resizedExtension, resizedFormat } from '@imprint/shared/shapes/media.address';
 import type { Deps } from '../../../core/rpc/deps.ts';
-import type { FileRequest, FileSource, OpenFile } from '../../../core/storage/public.file.ts';
+import {
+  type FileRequest,
+  type FileSource,
+  type OpenFile,
+  storedFile,
+} from '../../../core/storage/public.file.ts';
+import type { ByteRange } from '../../../core/storage/storage.ts';
 import { versionOf } from '../files/file.version.ts';
 import { bytesKey } from '../files/media.keys.ts';
 import { applyOverwrites } from '../files/movie.location.ts';
@@ -30,14 +35,18 @@ export function createMediaFiles(deps: Deps): FileSource {
     const ready: VariantBytes = variant
       ? await variants.getOrMake(file, variant, { address, signal })
       : { key: bytesKey(file), sizeBytes: file.sizeBytes };
+    const { key, sizeBytes, bytes: made } = ready;
+    if (made) {
+      const read = async (range: ByteRange | null) =>
+        Readable.from([range ? made.subarray(range.start, range.end + 1) : made]);
+      return { sizeBytes, read };
+    }
+    const stored = storedFile(deps.storage, key, sizeBytes);
+    if (overwrites.length === 0) return stored;
     return {
-      sizeBytes: ready.sizeBytes,
+      sizeBytes,
       async read(range) {
-        const bytes = ready.bytes
-          ? Readable.from([range ? ready.bytes.subarray(range.start, range.end + 1) : ready.bytes])
-          : await deps.storage.open(ready.key, range ?? undefined);
-        if (!bytes) throw new ServiceError('NOT_FOUND');
-        if (overwrites.length === 0) return bytes;
+        const bytes = await stored.read(range);
         const changed = Readable.from(applyOverwrites(bytes, range?.start ?? 0, overwrites));
         // A client that leaves before the first byte would leave the file open.
         return changed.once('close', () => bytes.destroy());

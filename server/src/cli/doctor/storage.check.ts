@@ -1,0 +1,26 @@
+import path from 'node:path';
+import type { Config } from '../../core/config.ts';
+import { createDiskStorage } from '../../core/storage/disk.storage.ts';
+import { checkBucket } from '../../start/bucket.check.ts';
+import { type Finding, ok, warn } from '../../start/finding.ts';
+
+/** Checks the bucket, if there is one, and that no media are left on the disk of this machine. */
+export async function checkStorage(config: Config): Promise<Finding[]> {
+  if (!config.s3) return [];
+  const bucket = await checkBucket(config);
+  return config.storage === 's3' ? [bucket, await checkMoved(config)] : [bucket];
+}
+
+async function checkMoved({ dataDir }: Config): Promise<Finding> {
+  const { done } = await createDiskStorage(path.join(dataDir, 'media'))
+    .list('')
+    [Symbol.asyncIterator]()
+    .next();
+  return done
+    ? ok('storage', 'No media are left in the data folder of this machine.')
+    : warn(
+        'storage',
+        'Media are left in the data folder of this machine, where other instances do not find them.',
+        'Run: imprint storage move',
+      );
+}
