@@ -26,6 +26,7 @@ import { Replay } from './core/rpc/replay.entity.ts';
 import { sweepReplays } from './core/rpc/replay.ts';
 import { SecurityEntry } from './core/security/entry.entity.ts';
 import { deleteOldEntries } from './core/security/retention.ts';
+import { sweepInterrupted } from './core/storage/interrupted.sweep.ts';
 import { sweepUsage } from './core/usage/usage.store.ts';
 
 /** What the core registers, as a module does. */
@@ -51,6 +52,10 @@ export const coreModule = {
     { name: 'sweeping sessions', run: ({ orm, sessions }) => sessions.sweep(orm.em.fork()) },
     { name: 'sweeping the counts of limits', run: ({ pool }) => sweepWindows(pool) },
     { name: 'sweeping the log of requests', run: ({ pool }) => sweepRequestLog(pool) },
+    {
+      name: 'sweeping interrupted uploads',
+      run: ({ config, storage }) => sweepInterrupted(storage, config.dataDir),
+    },
     { name: 'sweeping the use of keys', run: ({ pool }) => sweepUsage(pool) },
     {
       name: 'deleting old security activity',

@@ -122,7 +122,7 @@ async function createCoreDeps(
     attempts: createAttemptBuffer(),
     jobs,
     mail: createMail(config, jobs),
-    storage: await openStorage(config, secrets, log),
+    storage: await openStorage(config, secrets.fingerprint, log),
     work,
     modules,
   };

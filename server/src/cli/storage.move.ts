@@ -8,7 +8,7 @@ const printIntervalMs = 2_000;
 
 /** Moves while the server runs. Progress goes to standard error, so that standard output has the result alone. */
 export const storageMove: Run = async ({ config, log, secrets }) => {
-  const storages = await openStorages(config, secrets, log);
+  const storages = await openStorages(config, secrets.fingerprint, log);
   if (!storages.other)
     throw new Error('There is only one storage. Set S3_BUCKET, and STORAGE to the target.');
   let printedAtMs = Date.now();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sweepInterrupted } from '@imprint/server/core/storage/interrupted.sweep';
 import { sweepMedia } from '@imprint/server/modules/media/media.sweep';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { restClient, send } from '../../support/clients/http.ts';
@@ -47,6 +48,7 @@ test('nothing of a deleted file is left in a bucket once no rewind can bring it 
   await forgetChanges(first);
   for (const object of s3.objects.values()) object.writtenAt = new Date(0);
   s3.uploads.set('half', { key: keys()[0] ?? '', startedAt: new Date(0), parts: new Map() });
+  await sweepInterrupted(first.deps.storage, first.deps.config.dataDir);
   await sweepMedia(first.deps);
   expect(keys().some((key) => key.includes(item.sha256))).toBe(false);
   expect(s3.uploads.size).toBe(0);

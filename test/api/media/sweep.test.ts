@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { sweepInterrupted } from '@imprint/server/core/storage/interrupted.sweep';
 import { bytesKey } from '@imprint/server/modules/media/files/media.keys';
 import { sweepMedia } from '@imprint/server/modules/media/media.sweep';
 import { expect, test } from 'vitest';
@@ -43,7 +44,7 @@ test('incomplete uploads of a killed process are swept after an hour', async () 
   await mkdir(incoming, { recursive: true });
   for (const name of ['old', 'new']) await writeFile(path.join(incoming, name), 'half');
   await utimes(path.join(incoming, 'old'), 0, 0);
-  await sweepMedia(app.deps);
+  await sweepInterrupted(app.deps.storage, dataDir);
   expect(await readdir(incoming)).toEqual(['new']);
 });
 

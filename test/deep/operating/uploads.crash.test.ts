@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '@imprint/server/core/config';
+import { sweepInterrupted } from '@imprint/server/core/storage/interrupted.sweep';
 import { sweepMedia } from '@imprint/server/modules/media/media.sweep';
 import { openDeps } from '@imprint/server/open.deps';
 import type { Media } from '@imprint/shared/shapes/media';
@@ -28,6 +29,7 @@ async function sweep(): Promise<void> {
   for (const file of [...(await filesIn('incoming')), ...(await filesIn('media'))]) await utimes(file, 0, 0);
   const config = readConfig({ ...process.env, ...longTimeouts, ...env });
   const { deps, close } = await openDeps(config, pino({ level: 'silent' }), { exclusive: false });
+  await sweepInterrupted(deps.storage, config.dataDir);
   await sweepMedia(deps);
   await close();
 }

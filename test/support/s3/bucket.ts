@@ -8,7 +8,7 @@ export interface StoredObject {
 }
 
 /** An upload in parts that is neither completed nor aborted. */
-export interface PartialUpload {
+interface PartialUpload {
   key: string;
   startedAt: Date;
   parts: Map<number, { bytes: Buffer; etag: string }>;

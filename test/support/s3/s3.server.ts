@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { closeServer } from '../server/close.server.ts';
 import {
   abortUpload,
@@ -22,6 +23,8 @@ export interface S3Server extends Bucket {
   requests: string[];
   /** Set it to respond to all requests with this status, as during an outage. */
   outage: number | null;
+  /** How long each response takes. */
+  delayMs: number;
   close(): Promise<void>;
 }
 
@@ -42,6 +45,7 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
   const server = createServer(async (request, response) => {
     s3.requests.push(`${request.method} ${request.url}`);
     try {
+      if (s3.delayMs > 0) await pause(s3.delayMs);
       if (s3.outage) throw new S3Error(s3.outage, 'InternalError');
       await respond(bucket, pageSize, request, response);
     } catch (thrown) {
@@ -65,6 +69,7 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
     },
     requests: [],
     outage: null,
+    delayMs: 0,
     close: () => closeServer(server),
   };
   return s3;

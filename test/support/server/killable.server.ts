@@ -13,8 +13,11 @@ interface KillableServer {
   database: pg.Client;
   /** Returns a client of the current server with a key that has every scope. */
   rest(): RestClient;
+  /** The base URL of the current server. */
+  url(): string;
   end(signal: NodeJS.Signals): Promise<unknown>;
-  start(): Promise<void>;
+  /** Starts it again, with more variables than before. */
+  start(more?: Record<string, string>): Promise<void>;
 }
 
 /** Starts the server of a test file and ends it after the last test. Await it at the top of the file. */
@@ -39,8 +42,9 @@ export async function killableServer(): Promise<KillableServer> {
     database,
     end,
     rest: () => restClient(server.url, key),
-    async start() {
-      server = await startServer(env.DATA_DIR, env);
+    url: () => server.url,
+    async start(more = {}) {
+      server = await startServer(env.DATA_DIR, { ...env, ...more });
     },
   };
 }

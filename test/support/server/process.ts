@@ -92,6 +92,15 @@ export async function signalPostgres(dataDir: string, signal: NodeJS.Signals): P
   for (const pid of [postmaster, ...children]) process.kill(pid, signal);
 }
 
+/** Starts the command line in a process of its own, which a test can kill. */
+export function startCli(env: Record<string, string>, ...args: string[]): ChildProcess {
+  return spawn(process.execPath, ['server/src/cli/main.ts', ...args], {
+    cwd: root,
+    env: { ...cleanEnv(), ...env },
+    stdio: 'ignore',
+  });
+}
+
 /** Runs the command line on a data folder or with an environment; returns its output and exit code. */
 export function runCli(where: string | Record<string, string>, ...args: string[]) {
   return runToEnd('cli/main.ts', typeof where === 'string' ? { DATA_DIR: where } : where, args);

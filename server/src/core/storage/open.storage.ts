@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { ServiceError } from '@imprint/shared/errors';
 import type { Logger } from 'pino';
-import type { Secrets } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
 import { createDiskStorage } from './disk.storage.ts';
 import { withFallback } from './fallback.storage.ts';
@@ -14,22 +13,22 @@ export interface Storages {
 }
 
 /** Opens the storage for the bytes of files. What it does not have is read from the other one, until it is moved. */
-export async function openStorage(config: Config, secrets: Secrets, log: Logger): Promise<Storage> {
-  const { current, other } = await openStorages(config, secrets, log);
+export async function openStorage(config: Config, owner: string, log: Logger): Promise<Storage> {
+  const { current, other } = await openStorages(config, owner, log);
   return other ? withFallback(current, other) : current;
 }
 
-/** Throws for a bucket of another installation; one that cannot be reached is only logged. */
+/** `owner` identifies the installation. Throws for a bucket of another one; one that cannot be reached is only logged. */
 export async function openStorages(
   { dataDir, s3, storage }: Config,
-  { fingerprint }: Secrets,
+  owner: string,
   log: Logger,
 ): Promise<Storages> {
   const disk = createDiskStorage(path.join(dataDir, 'media'));
   if (!s3) return { current: disk, other: null };
   // The client takes a while to load, which installations without S3 need not wait for.
   const { createS3Storage } = await import('./s3.storage.ts');
-  const bucket = createS3Storage(s3, path.join(dataDir, 'copies'), fingerprint);
+  const bucket = createS3Storage(s3, path.join(dataDir, 'copies'), owner);
   await bucket.claim().catch((error: unknown) => {
     if (!(error instanceof ServiceError)) throw error;
     log.warn({ err: error.cause }, 'the bucket cannot be reached');

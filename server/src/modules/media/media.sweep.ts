@@ -1,5 +1,4 @@
 import type { Deps } from '../../core/rpc/deps.ts';
-import { sweepIncoming } from '../../core/storage/incoming.ts';
 import { addressOf, bytesKey, type ContentAddress } from './files/media.keys.ts';
 import { keepsDeletedFiles, removeUnusedBytes } from './media.bytes.ts';
 
@@ -8,14 +7,9 @@ const graceMs = 3_600_000;
 /** How many addresses are looked up in one statement. */
 const batchSize = 500;
 
-/**
- * Removes bytes without an item that a rewind could bring back: those of what was deleted long ago, and leftovers of
- * killed processes.
- */
+/** Removes bytes without an item that a rewind could bring back: those of what was deleted long ago, or never saved. */
 export async function sweepMedia(deps: Deps): Promise<void> {
   const before = new Date(Date.now() - graceMs);
-  await sweepIncoming(deps.config.dataDir, before);
-  await deps.storage.removeAbandoned(before);
   const candidates = new Map<string, ContentAddress>();
   const keeping = new Map<string, boolean>();
   for await (const { key, writtenAt } of deps.storage.list('')) {
