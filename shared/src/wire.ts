@@ -31,6 +31,7 @@ export type IdPrefix =
   | 'tgrp'
   | 'rev'
   | 'media'
+  | 'upl'
   | 'mfol'
   | 'tcol'
   | 'tok'

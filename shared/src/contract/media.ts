@@ -23,6 +23,7 @@ import {
   tags,
   title,
   uploadedFiles,
+  uploadId,
   url,
 } from '../shapes/media.ts';
 import {
@@ -148,6 +149,7 @@ export const media = {
       filename: filename.optional(),
       contentBase64: contentBase64.optional(),
       url: url.optional(),
+      uploadId: uploadId.optional(),
       folderId: folderId.optional(),
       ...described,
     }),
@@ -165,7 +167,7 @@ export const media = {
     bodyLimitBytes,
     files: {
       max: 20,
-      insteadOf: ['contentBase64', 'url'],
+      insteadOf: ['contentBase64', 'url', 'uploadId'],
       several: { output: uploadedFiles, outputField: 'media' },
     },
     existingField: 'deduplicated',
@@ -199,6 +201,7 @@ export const media = {
       mediaId,
       contentBase64: contentBase64.optional(),
       url: url.optional(),
+      uploadId: uploadId.optional(),
       expectedVersion,
     }),
     output: mediaItem,
@@ -207,7 +210,7 @@ export const media = {
     sends: sends('media.updated'),
     window: 'media',
     bodyLimitBytes,
-    files: { max: 1, insteadOf: ['contentBase64', 'url'] },
+    files: { max: 1, insteadOf: ['contentBase64', 'url', 'uploadId'] },
     reachesOut: true,
   }),
   delete: mutation({

@@ -94,6 +94,9 @@ export const contentBase64 = z
   .min(1)
   .describe('The bytes as Base64.')
   .meta({ examples: ['aGVsbG8K'] });
+export const uploadId = id('upl', 'complete resumable upload').describe(
+  'A complete upload of `/uploads/resumable`.',
+);
 export const url = z.url().max(2000).describe('A public URL.');
 
 export const mediaItem = named(

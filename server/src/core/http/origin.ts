@@ -20,11 +20,11 @@ export function createOriginGuard({ publicUrl, allowedOrigins }: Config) {
   };
 
   /**
-   * Responds to preflights of listed origins and lets their pages read responses, with credentials. `headers` are those
-   * of requests to the surface besides the common ones.
+   * Responds to preflights of listed origins and lets their pages read responses, with credentials. `more` are methods
+   * and headers of the surface besides the common ones.
    */
   const cors =
-    (...headers: string[]): RequestHandler =>
+    (more: CorsOptions = {}): RequestHandler =>
     (request, response, next) => {
       const { origin } = request.headers;
       if (allowedOrigins.length > 0) response.vary('Origin');
@@ -35,15 +35,15 @@ export function createOriginGuard({ publicUrl, allowedOrigins }: Config) {
       response.set({
         'Access-Control-Allow-Origin': origin,
         'Access-Control-Allow-Credentials': 'true',
-        'Access-Control-Expose-Headers': 'X-Request-Id, Retry-After, WWW-Authenticate',
+        'Access-Control-Expose-Headers': [...exposedHeaders, ...(more.exposed ?? [])].join(', '),
       });
       if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) {
         next();
         return;
       }
       response.set({
-        'Access-Control-Allow-Methods': 'GET, POST',
-        'Access-Control-Allow-Headers': [...commonHeaders, ...headers].join(', '),
+        'Access-Control-Allow-Methods': ['GET', 'POST', ...(more.methods ?? [])].join(', '),
+        'Access-Control-Allow-Headers': [...commonHeaders, ...(more.headers ?? [])].join(', '),
         'Access-Control-Max-Age': '600',
       });
       response.status(204).end();
@@ -63,6 +63,16 @@ function ownOrigins(publicUrl: string): string[] {
   );
 }
 
+/** What a surface has besides what all surfaces have. */
+interface CorsOptions {
+  methods?: readonly string[];
+  /** Headers of requests. */
+  headers?: readonly string[];
+  /** Headers of responses that pages may read. */
+  exposed?: readonly string[];
+}
+
+const exposedHeaders = ['X-Request-Id', 'Retry-After', 'WWW-Authenticate'];
 const commonHeaders = ['Authorization', 'Content-Type', 'X-Svc-Organization', 'X-Svc-Environment'];
 
 function forbiddenOrigin(origin: string): ServiceError {

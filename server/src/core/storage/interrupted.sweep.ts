@@ -1,4 +1,5 @@
 import { sweepIncoming } from './incoming.ts';
+import { sweepResumableUploads } from './resumable.uploads.ts';
 import type { Storage } from './storage.ts';
 
 /** The longest that receiving or storing a file may take. */
@@ -9,4 +10,5 @@ export async function sweepInterrupted(storage: Storage, dataDir: string): Promi
   const before = new Date(Date.now() - graceMs);
   await sweepIncoming(dataDir, before);
   await storage.removeAbandoned(before);
+  await sweepResumableUploads(storage);
 }

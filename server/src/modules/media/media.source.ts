@@ -1,10 +1,12 @@
-import { invalid } from '@imprint/shared/errors';
+import { invalid, ServiceError } from '@imprint/shared/errors';
 import { base64LimitBytes } from '@imprint/shared/shapes/media';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Upload } from '../../core/auth/request.info.ts';
+import { decodeId } from '../../core/db/ids.ts';
 import type { CallContext } from '../../core/rpc/context.ts';
 import type { AssertFits } from '../../core/storage/incoming.ts';
 import { type IncomingFile, receive } from '../../core/storage/incoming.ts';
+import { createResumableUploads, uploadOwner } from '../../core/storage/resumable.uploads.ts';
 import { safeFilename } from './files/file.name.ts';
 import { type InspectedFile, inspect } from './files/inspection.ts';
 import { createStorageCheck } from './storage.quota.ts';
@@ -14,6 +16,7 @@ interface Source {
   filename?: string | undefined;
   contentBase64?: string | undefined;
   url?: string | undefined;
+  uploadId?: string | undefined;
   /** The item whose bytes are to be replaced. */
   mediaId?: string;
 }
@@ -32,9 +35,9 @@ export interface ReceivedFile {
  */
 export async function receiveFile(caller: CallContext<Member>, source: Source): Promise<ReceivedFile> {
   const { upload } = caller.request;
-  const { contentBase64, url } = source;
-  if ([upload, contentBase64, url].filter((origin) => origin !== undefined).length !== 1) {
-    throw invalid({ field: 'contentBase64', reason: 'or url is required, but not both' });
+  const { contentBase64, url, uploadId } = source;
+  if ([upload, contentBase64, url, uploadId].filter((origin) => origin !== undefined).length !== 1) {
+    throw invalid({ field: 'contentBase64', reason: 'or url or uploadId is required, and only one of them' });
   }
   const { filename, incoming } = upload ?? (await receiveFrom(caller, source));
   const name = source.filename ?? filename;
@@ -49,13 +52,38 @@ export async function receiveFile(caller: CallContext<Member>, source: Source): 
 
 async function receiveFrom(
   caller: CallContext<Member>,
-  { contentBase64 = '', url, mediaId }: Source,
+  { contentBase64 = '', url, uploadId, mediaId }: Source,
 ): Promise<Upload> {
   const { config, fetchFile } = caller.deps;
   const assertFits = await createStorageCheck(caller, mediaId);
-  const { filename, bytes } =
-    url === undefined ? decode(contentBase64, assertFits) : await fetchFile(url, assertFits);
+  const open = async () => {
+    if (uploadId !== undefined) return readUpload(caller, uploadId);
+    return url === undefined ? decode(contentBase64, assertFits) : fetchFile(url, assertFits);
+  };
+  const { filename, bytes } = await open();
   return { filename, incoming: await receive(config.dataDir, bytes, assertFits) };
+}
+
+/** Removes a resumable upload whose bytes are stored. */
+export async function removeUpload({ actor, deps }: CallContext<Member>, uploadId: string): Promise<void> {
+  const id = decodeId('upl', uploadId);
+  if (id !== null) await createResumableUploads(deps.storage).remove(uploadOwner(actor), id);
+}
+
+/** Throws NOT_FOUND for an upload that does not exist, and VALIDATION_ERROR for one that is not complete. */
+async function readUpload({ actor, deps }: CallContext<Member>, uploadId: string) {
+  const uploads = createResumableUploads(deps.storage);
+  const owner = uploadOwner(actor);
+  const id = decodeId('upl', uploadId);
+  const upload = id === null ? null : await uploads.find(owner, id);
+  if (!upload)
+    throw new ServiceError('NOT_FOUND', { message: 'There is no such upload, or it has expired.' });
+  const { sizeBytes, receivedBytes, metadata } = upload;
+  if (receivedBytes < sizeBytes) {
+    const reason = `is not complete: ${receivedBytes} of ${sizeBytes} bytes have arrived`;
+    throw invalid({ field: 'uploadId', reason });
+  }
+  return { filename: metadata.filename ?? '', bytes: uploads.read(owner, upload.id) };
 }
 
 function decode(text: string, assertFits: AssertFits) {

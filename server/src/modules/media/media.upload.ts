@@ -16,7 +16,7 @@ import { Media } from './media.entity.ts';
 import { presentMedia } from './media.present.ts';
 import { countReferences, mediaInUse } from './media.reference.service.ts';
 import { mediaRows } from './media.rows.ts';
-import { type ReceivedFile, receiveFile } from './media.source.ts';
+import { type ReceivedFile, receiveFile, removeUpload } from './media.source.ts';
 import { createStorageCheck, reserveStorage } from './storage.quota.ts';
 
 type MemberCaller = Pick<CallContext<Member>, 'actor' | 'deps'>;
@@ -26,6 +26,8 @@ type ReplaceInput = InputOf<typeof media, 'replace'>;
 /** An upload whose bytes are stored, but which has no row yet. */
 interface StoredUpload extends ReceivedFile {
   address: ContentAddress;
+  /** The public id of the resumable upload that the bytes came from. */
+  uploadId: string | undefined;
   /** The previous bytes of the item, which may be unused afterwards. */
   replaced?: ContentAddress;
 }
@@ -38,7 +40,7 @@ export const create = {
     if (input.contentBase64 !== undefined && input.filename === undefined) {
       throw invalid({ field: 'filename', reason: 'is required with contentBase64' });
     }
-    return store(caller, project.id, await receiveFile(caller, input));
+    return store(caller, project.id, await receiveFile(caller, input), input.uploadId);
   },
 
   async handle(context: Context<Member>, input: CreateInput, upload: StoredUpload) {
@@ -89,7 +91,7 @@ export const replace = {
     const { projectId, sha256, filename } = await readOwned(caller, mediaRows, input.mediaId);
     const received = await receiveFile(caller, { ...input, filename });
     const replaced = { organizationId: caller.actor.organization.id, projectId, sha256 };
-    return { ...(await store(caller, projectId, received)), replaced };
+    return { ...(await store(caller, projectId, received, input.uploadId)), replaced };
   },
 
   async handle(
@@ -145,6 +147,7 @@ async function store(
   { actor, deps }: CallContext<Member>,
   projectId: string,
   received: ReceivedFile,
+  uploadId: string | undefined,
 ): Promise<StoredUpload> {
   const address = { organizationId: actor.organization.id, projectId, sha256: received.inspected.sha256 };
   try {
@@ -153,15 +156,17 @@ async function store(
     await received.incoming.remove();
     throw error;
   }
-  return { ...received, address };
+  return { ...received, address, uploadId };
 }
 
-/** Removes unused bytes, whether the upload succeeded or not. */
+/** Removes unused bytes, whether the upload succeeded or not, and a resumable upload when it did. */
 async function cleanUp(
-  { deps }: CallContext<Member>,
-  { incoming, address, replaced }: StoredUpload,
+  caller: CallContext<Member>,
+  { incoming, address, uploadId, replaced }: StoredUpload,
 ): Promise<void> {
+  const { deps } = caller;
   await incoming.remove();
-  await removeUnusedBytes(deps, address);
+  const isUnused = await removeUnusedBytes(deps, address);
+  if (!isUnused && uploadId !== undefined) await removeUpload(caller, uploadId);
   if (replaced) await removeUnusedBytes(deps, replaced);
 }

@@ -68,7 +68,7 @@ export function createToolEndpoint(
       sendResponse(request, response, transportError(error, idOf(body)));
     }
   };
-  return Router().use(cors(...clientHeaders), serve);
+  return Router().use(cors({ headers: clientHeaders }), serve);
 
   function assertRequest(request: Request): void {
     assertOrigin(request);

@@ -38,7 +38,7 @@ export function useReplacement(media: Media, onReplaced: (media: Media) => void)
     set({ share: 0, failure: null });
     const response = await sendFile<Media>({
       operation: 'media.replace',
-      fields: { mediaId: media.id, expectedVersion: String(media.version) },
+      fields: { mediaId: media.id, expectedVersion: media.version },
       file,
       scope: { organization: scope.organization, environment: scope.environment },
       onProgress: (sent) => set({ share: sent, failure: null }),

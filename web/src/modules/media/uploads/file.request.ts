@@ -3,10 +3,10 @@ import { reportUnreachable } from '../../../api/connection.ts';
 import { type Failure, serviceFailure, unreachableFailure } from '../../../api/failure.ts';
 import { scopeHeaders, type TenantScope } from '../../../api/tenant.scope.ts';
 
-interface FileRequest {
+export interface FileRequest {
   operation: 'media.create' | 'media.replace';
   /** The input fields besides the file. */
-  fields: Readonly<Record<string, string>>;
+  fields: Readonly<Record<string, string | number>>;
   file: File;
   scope: TenantScope;
   /** Called with the share of sent bytes, from 0 to 1. */
@@ -19,17 +19,24 @@ type UploadResponse<Result> =
   | { success: true; data: Result }
   | { success: false; error: { code: ErrorCode; message: string; details?: ErrorDetails } };
 
-type FileResult<Result> = { result: Result } | { failure: Failure } | 'canceled';
+export type FileResult<Result> = { result: Result } | { failure: Failure } | 'canceled';
 
-/**
- * Sends a file to an operation of the contract. `fetch` does not report upload progress, and tRPC does not
- * support files, so this uses XMLHttpRequest.
- */
-export function sendFile<Result>(fileRequest: FileRequest): Promise<FileResult<Result>> {
+/** Files from this size are sent so that an upload goes on after an interruption. */
+const resumableFromBytes = 8 * 1024 ** 2;
+
+/** Sends a file to an operation of the contract. */
+export async function sendFile<Result>(fileRequest: FileRequest): Promise<FileResult<Result>> {
+  if (fileRequest.file.size < resumableFromBytes) return sendForm(fileRequest);
+  const { sendResumably } = await import('./resumable.request.ts');
+  return sendResumably(fileRequest);
+}
+
+/** `fetch` does not report upload progress, and tRPC does not support files, so this uses XMLHttpRequest. */
+function sendForm<Result>(fileRequest: FileRequest): Promise<FileResult<Result>> {
   const { operation, fields, file, scope, onProgress, signal } = fileRequest;
   const request = new XMLHttpRequest();
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   form.append('file', file, file.name);
   const { promise, resolve } = Promise.withResolvers<FileResult<Result>>();
 
