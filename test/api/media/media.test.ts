@@ -87,11 +87,11 @@ describe('an upload', () => {
 
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000ff000000ff0806000000', 'hex');
   test.each([
-    ['contentBase64', {}, /not both/],
+    ['contentBase64', {}, /only one of them/],
     [
       'contentBase64',
       { filename: 'a.txt', contentBase64: base64('x'), url: 'http://example.com/' },
-      /not both/,
+      /only one of them/,
     ],
     ['contentBase64', { filename: 'a.txt', contentBase64: 'no Base64!' }, /Base64/],
     ['filename', { contentBase64: base64('x') }, /required/],

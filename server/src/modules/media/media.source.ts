@@ -37,7 +37,7 @@ export async function receiveFile(caller: CallContext<Member>, source: Source): 
   const { upload } = caller.request;
   const { contentBase64, url, uploadId } = source;
   if ([upload, contentBase64, url, uploadId].filter((origin) => origin !== undefined).length !== 1) {
-    throw invalid({ field: 'contentBase64', reason: 'or url or uploadId is required, and only one of them' });
+    throw invalid({ field: 'contentBase64', reason: 'or url or uploadId is required, but only one of them' });
   }
   const { filename, incoming } = upload ?? (await receiveFrom(caller, source));
   const name = source.filename ?? filename;
