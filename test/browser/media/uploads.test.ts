@@ -61,20 +61,6 @@ test('dropped and pasted files are uploaded three at a time, and the outcome of 
   assertQuiet();
 });
 
-test('the upload of a large file goes on after its connection broke off', async () => {
-  const { page } = await dashboard.openWith(cookie, '/media');
-  await page.getByRole('searchbox').waitFor();
-  let attempts = 0;
-  await page.route('**/uploads/resumable/upl_*', async (route) => {
-    const isFirst = route.request().method() === 'PATCH' && attempts++ === 0;
-    await (isFirst ? route.abort('connectionreset') : route.continue());
-  });
-  await dropFiles(page.locator('body'), [{ name: 'large.bin', bytes: 9 * 1024 * 1024 }]);
-  await uploadsPanel(page).getByText('1 uploaded').first().waitFor();
-  await mediaOption(page, 'large.bin').waitFor();
-  expect(attempts).toBe(2);
-});
-
 deepTest('an upload continues on other screens, and the browser asks before leaving the tab', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/media?view=list');
   await mediaOption(page, 'notes-8.txt').waitFor();
@@ -135,4 +121,18 @@ deepTest('with several projects an upload asks for the project, unless one is ch
   expect((await rest(`GET /v1/media?projectId=${project.id}`)).at('pagination.total')).toBe(10);
   expect((await rest(`GET /v1/media?projectId=${other.id}`)).at('pagination.total')).toBe(3);
   assertQuiet();
+});
+
+test('the upload of a large file goes on after its connection broke off', async () => {
+  const { page } = await dashboard.openWith(cookie, '/media');
+  await page.getByRole('searchbox').waitFor();
+  let attempts = 0;
+  await page.route('**/uploads/resumable/upl_*', async (route) => {
+    const isFirst = route.request().method() === 'PATCH' && attempts++ === 0;
+    await (isFirst ? route.abort('connectionreset') : route.continue());
+  });
+  await dropFiles(page.locator('body'), [{ name: 'large.bin', bytes: 9 * 1024 * 1024 }]);
+  await uploadsPanel(page).getByText('1 uploaded').first().waitFor();
+  await mediaOption(page, 'large.bin').waitFor();
+  expect(attempts).toBe(2);
 });
