@@ -124,7 +124,7 @@ deepTest('with several projects an upload asks for the project, unless one is ch
 });
 
 test('the upload of a large file goes on after its connection broke off', async () => {
-  const { page } = await dashboard.openWith(cookie, '/media');
+  const { page } = await dashboard.openWith(cookie, `/media?project=${project.id}`);
   await page.getByRole('searchbox').waitFor();
   let attempts = 0;
   await page.route('**/uploads/resumable/upl_*', async (route) => {
