@@ -197,6 +197,7 @@ export const media = {
     summary: 'Replace the bytes of a media item',
     guidance:
       'The id, filename and url stay the same. Bytes that another item of the project has are refused; details.mediaId is that item. REST also takes multipart/form-data. The limits of uploads apply.',
+    example: { input: { contentBase64: 'aGVsbG8K' } },
     input: z.strictObject({
       mediaId,
       contentBase64: contentBase64.optional(),
