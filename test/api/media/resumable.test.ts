@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { sweepInterrupted } from '@imprint/server/core/storage/interrupted.sweep';
 import { Upload } from 'tus-js-client';
 import { afterAll, describe, expect, test } from 'vitest';
-import { restClient, send, type TestResponse } from '../../support/clients/http.ts';
+import { restClient, send, sendRaw, type TestResponse } from '../../support/clients/http.ts';
 import { mediaOf } from '../../support/fixtures/media.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -100,7 +102,14 @@ describe('an upload in parts', () => {
       },
     });
     sent.on('error', () => undefined);
-    await new Promise((resolve) => sent.write(content.subarray(0, 250_000), resolve));
+    sent.write(content.subarray(0, 250_000));
+    const incoming = join(first.deps.config.dataDir, 'incoming');
+    const arrivedBytes = async () => {
+      const names = await readdir(incoming).catch(() => []);
+      const sizes = await Promise.all(names.map(async (name) => (await stat(join(incoming, name))).size));
+      return Math.max(0, ...sizes);
+    };
+    await expect.poll(arrivedBytes).toBeGreaterThan(0);
     sent.destroy();
     await expect.poll(() => offsetOf(path)).toBeGreaterThan(0);
     const offset = await offsetOf(path);
@@ -120,6 +129,33 @@ describe('an upload in parts', () => {
     const offset = await offsetOf(path);
     expect((await append(path, offset, content.subarray(offset))).status).toBe(204);
     expect((await contentOf(await take(idOf(path)))).equals(content)).toBe(true);
+  });
+
+  test('goes on while an earlier request still hangs', async () => {
+    const content = randomBytes(100_000);
+    const path = await create(content.length);
+    const hanging = request(first.url + path, {
+      method: 'PATCH',
+      headers: {
+        authorization,
+        ...tus,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': content.length,
+      },
+    });
+    hanging.on('error', () => undefined);
+    await new Promise((resolve) => hanging.write(content.subarray(0, 1_000), resolve));
+    expect((await append(path, 0, content)).status).toBe(204);
+    hanging.destroy();
+    expect((await contentOf(await take(idOf(path)))).equals(content)).toBe(true);
+  });
+
+  test('is removed when its bytes are refused', async () => {
+    const uploadId = idOf(await complete(Buffer.from('<html><script>alert(1)</script></html>')));
+    const refused = await take(uploadId, { filename: 'page.html' });
+    expect([refused.status, refused.at('error.details.field')]).toEqual([400, 'file']);
+    expect((await take(uploadId)).status).toBe(404);
   });
 
   test('replaces the bytes of an item', async () => {
@@ -231,6 +267,7 @@ describe('a request is refused in the envelope', () => {
     ['no length', {}, 400, 'Upload-Length'],
     ['a length of nothing', { 'upload-length': '0' }, 400, 'Upload-Length'],
     ['a length that is no number', { 'upload-length': 'ten' }, 400, 'Upload-Length'],
+    ['a length in another notation', { 'upload-length': '1e+21' }, 400, 'Upload-Length'],
     ['an unknown length', { 'upload-defer-length': '1' }, 400, 'Upload-Defer-Length'],
     ['a length above the limit', { 'upload-length': '60000000' }, 413, undefined],
     ['odd metadata', { 'upload-length': '10', 'upload-metadata': 'a b c' }, 400, 'Upload-Metadata'],
@@ -258,6 +295,26 @@ describe('a request is refused in the envelope', () => {
       });
     expect((await post(600)).status).toBe(201);
     expect(refusal(await post(600))).toEqual([413, 'PAYLOAD_TOO_LARGE', undefined]);
+    const posts = await Promise.all(Array.from({ length: 6 }, () => post(100)));
+    expect(posts.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(4);
+  });
+
+  test('with another method or an odd address, and leaves the connection usable', async () => {
+    const answer = await call('PUT /uploads/resumable', {});
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'POST, HEAD, PATCH, DELETE, OPTIONS']);
+    expect((await call('PATCH /uploads/resumable//%2e%2e/%00', { 'upload-offset': '0' })).status).toBe(404);
+    const body = randomBytes(300_000);
+    const ignored = await call(
+      'POST /uploads/resumable',
+      { 'upload-length': '10', 'content-type': 'text/plain' },
+      body,
+    );
+    expect(ignored.status).toBe(201);
+    const raw = await sendRaw(
+      first.url,
+      `HEAD http://u:p@host/uploads/resumable/x HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\nTus-Resumable: 1.0.0\r\nConnection: close\r\n\r\n`,
+    );
+    expect(raw).toMatch(/^HTTP\/1.1 4\d\d /);
   });
 
   test('after 50 creations in an hour, which count as uploads', async () => {

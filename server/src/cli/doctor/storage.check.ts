@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Config } from '../../core/config.ts';
 import { createDiskStorage } from '../../core/storage/disk.storage.ts';
+import { isOfUpload } from '../../core/storage/resumable.uploads.ts';
 import { checkBucket } from '../../start/bucket.check.ts';
 import { type Finding, ok, warn } from '../../start/finding.ts';
 
@@ -12,15 +13,11 @@ export async function checkStorage(config: Config): Promise<Finding[]> {
 }
 
 async function checkMoved({ dataDir }: Config): Promise<Finding> {
-  const { done } = await createDiskStorage(path.join(dataDir, 'media'))
-    .list('')
-    [Symbol.asyncIterator]()
-    .next();
-  return done
-    ? ok('storage', 'No media are left in the data folder of this machine.')
-    : warn(
-        'storage',
-        'Media are left in the data folder of this machine, where other instances do not find them.',
-        'Run: imprint storage move',
-      );
+  for await (const { key } of createDiskStorage(path.join(dataDir, 'media')).list('')) {
+    if (isOfUpload(key)) continue;
+    const message =
+      'Media are left in the data folder of this machine, where other instances do not find them.';
+    return warn('storage', message, 'Run: imprint storage move');
+  }
+  return ok('storage', 'No media are left in the data folder of this machine.');
 }

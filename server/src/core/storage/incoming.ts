@@ -26,8 +26,8 @@ export async function receive(
   bytes: AsyncIterable<Uint8Array>,
   assertFits: AssertFits,
 ): Promise<IncomingFile> {
-  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
-  const file = path.join(folderOf(dataDir), randomUUID());
+  await mkdir(incomingFolder(dataDir), { recursive: true, mode: 0o700 });
+  const file = path.join(incomingFolder(dataDir), randomUUID());
   const remove = () => rm(file, { force: true });
   try {
     return { file, remove, ...(await write(file, bytes, assertFits)) };
@@ -67,9 +67,10 @@ export function assertFileSize(sizeBytes: number): void {
 
 /** Removes leftovers of killed processes. */
 export function sweepIncoming(dataDir: string, before: Date): Promise<void> {
-  return removeOldFiles(folderOf(dataDir), before);
+  return removeOldFiles(incomingFolder(dataDir), before);
 }
 
-function folderOf(dataDir: string): string {
+/** The folder of files that are arriving. */
+export function incomingFolder(dataDir: string): string {
   return path.join(dataDir, 'incoming');
 }

@@ -1,4 +1,5 @@
 import type { Storages } from './open.storage.ts';
+import { isOfUpload } from './resumable.uploads.ts';
 import type { Storage } from './storage.ts';
 
 /** What a move has done so far. */
@@ -12,7 +13,7 @@ export interface MoveProgress {
 const concurrentFiles = 8;
 
 /**
- * Moves all files into the storage in use from the other one. Each is readable all the time, and a move that was
+ * Moves all files into the storage in use from the other one, except uploads that have not become media yet. Each is readable all the time, and a move that was
  * interrupted goes on where it stopped. `onProgress` is called after each file.
  */
 export async function moveFiles(
@@ -21,7 +22,8 @@ export async function moveFiles(
 ): Promise<MoveProgress> {
   const progress: MoveProgress = { movedFiles: 0, movedBytes: 0, totalFiles: 0, totalBytes: 0 };
   if (!other) return progress;
-  for await (const { sizeBytes } of other.list('')) {
+  for await (const { key, sizeBytes } of other.list('')) {
+    if (isOfUpload(key)) continue;
     progress.totalFiles += 1;
     progress.totalBytes += sizeBytes;
   }
@@ -29,6 +31,7 @@ export async function moveFiles(
   const moveNext = async (): Promise<void> => {
     for (let next = await remaining.next(); !next.done; next = await remaining.next()) {
       const { key, sizeBytes } = next.value;
+      if (isOfUpload(key)) continue;
       await moveFile(current, other, key);
       progress.movedFiles += 1;
       progress.movedBytes += sizeBytes;

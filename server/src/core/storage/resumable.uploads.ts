@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { conflict, ServiceError } from '@imprint/shared/errors';
+import { incomingFolder } from './incoming.ts';
 import type { Storage } from './storage.ts';
 
 /** For whom an upload is; nobody else finds it. */
@@ -20,6 +25,8 @@ export interface ResumableUpload {
   id: string;
   sizeBytes: number;
   receivedBytes: number;
+  /** In how many requests they have arrived. */
+  pieceCount: number;
   /** What the client says of the file, such as `filename`. */
   metadata: Readonly<Record<string, string | null>>;
   createdAt: Date;
@@ -27,12 +34,19 @@ export interface ResumableUpload {
 
 /** How long an upload is kept, complete or not. */
 export const uploadLifetimeMs = 24 * 3_600_000;
+/** Its bytes are kept longer, for whoever is reading them when it expires. */
+const keptMs = uploadLifetimeMs + 3_600_000;
 
 const root = 'resumable/';
-/** Small enough to be kept in memory, and as large as the storage stores at once. */
-const pieceBytes = 5 * 1024 ** 2;
+/** In how many requests an upload may arrive. */
+const maxPieces = 500;
 
-/** The stored bytes of an upload from an offset on. Pieces overlap when two requests sent the same bytes. */
+/** Whether a key is part of an upload, which exists for a day at most. */
+export function isOfUpload(key: string): boolean {
+  return key.startsWith(root);
+}
+
+/** The bytes of one request, from an offset on. They overlap when two requests send the same bytes. */
 interface Piece {
   key: string;
   offset: number;
@@ -41,9 +55,10 @@ interface Piece {
 
 /**
  * Uploads that clients resume after an interruption. Each has a folder in the storage, so that any instance can go on
- * with it: an object that describes it, with its size in the name, and one for each piece that has arrived.
+ * with it: an object that describes it, with its size in the name, and one for each request that brought bytes. No lock
+ * is needed: requests for the same bytes store them twice.
  */
-export function createResumableUploads(storage: Storage) {
+export function createResumableUploads(storage: Storage, dataDir: string) {
   const folderOf = ({ organizationId, environment }: UploadOwner, id: string) =>
     `${root}${organizationId}/${environment}/${id}/`;
 
@@ -56,7 +71,8 @@ export function createResumableUploads(storage: Storage) {
       else if (kind === 'piece') pieces.push({ key, offset: Number(first), sizeBytes: Number(second) });
     }
     const isExpired = description && description.createdAt.getTime() < Date.now() - uploadLifetimeMs;
-    return description && !isExpired ? { description, pieces: withoutGaps(pieces) } : null;
+    if (!description || isExpired) return null;
+    return { description, pieces: withoutGaps(pieces), pieceCount: pieces.length };
   };
 
   return {
@@ -79,55 +95,47 @@ export function createResumableUploads(storage: Storage) {
       const { sizeBytes, createdAt } = found.description;
       // Safe because `create` wrote it.
       const metadata = JSON.parse(await text(bytes)) as ResumableUpload['metadata'];
-      return { id, sizeBytes, receivedBytes: endOf(found.pieces), metadata, createdAt };
+      const { pieces, pieceCount } = found;
+      return { id, sizeBytes, receivedBytes: endOf(pieces), pieceCount, metadata, createdAt };
     },
 
     /**
-     * Stores bytes from an offset on and returns where they end. When they break off, what has arrived is stored
-     * before it rejects.
+     * Stores the bytes of one request from an offset on, and returns where they end. When they break off, what has
+     * arrived is stored before it rejects.
      */
-    async append(
-      owner: UploadOwner,
-      id: string,
-      offset: number,
-      bytes: AsyncIterable<Uint8Array>,
-    ): Promise<number> {
-      let storedBytes = offset;
-      let chunks: Uint8Array[] = [];
-      let pendingBytes = 0;
-      const store = async () => {
-        if (pendingBytes === 0) return;
-        const key = `${folderOf(owner, id)}piece-${storedBytes}-${pendingBytes}`;
-        await storage.put(key, Readable.from(chunks));
-        storedBytes += pendingBytes;
-        [chunks, pendingBytes] = [[], 0];
-      };
+    async append(owner: UploadOwner, id: string, offset: number, bytes: Readable): Promise<number> {
+      const folder = incomingFolder(dataDir);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = path.join(folder, randomUUID());
       try {
-        for await (const chunk of bytes) {
-          if (pendingBytes + chunk.length > pieceBytes) await store();
-          chunks.push(chunk);
-          pendingBytes += chunk.length;
-        }
+        const { sizeBytes, error } = await writeUntilBroken(file, bytes);
+        const key = `${folderOf(owner, id)}piece-${offset}-${sizeBytes}`;
+        if (sizeBytes > 0) await storage.put(key, createReadStream(file));
+        if (error !== undefined) throw error;
+        return offset + sizeBytes;
       } finally {
-        await store();
+        await rm(file, { force: true });
       }
-      return storedBytes;
     },
 
-    /** All bytes of a complete upload. */
+    /** All bytes of a complete upload. Throws NOT_FOUND when it is removed meanwhile. */
     async *read(owner: UploadOwner, id: string): AsyncGenerator<Uint8Array> {
-      const { pieces = [] } = (await readFolder(folderOf(owner, id))) ?? {};
+      const found = await readFolder(folderOf(owner, id));
       let position = 0;
-      for (const { key, offset, sizeBytes } of pieces) {
+      for (const { key, offset, sizeBytes } of found?.pieces ?? []) {
         const bytes = await storage.open(key, { start: position - offset, end: sizeBytes - 1 });
-        if (!bytes) throw new Error('A piece of an upload was removed while it was read.');
+        if (!bytes) throw noUpload();
         yield* bytes;
         position = offset + sizeBytes;
       }
+      if (position !== found?.description.sizeBytes) throw noUpload();
     },
 
+    /** Its description first, so that nobody finds it without all its bytes. */
     async remove(owner: UploadOwner, id: string): Promise<void> {
-      for await (const { key } of storage.list(folderOf(owner, id))) await storage.remove(key);
+      const keys: string[] = [];
+      for await (const { key } of storage.list(folderOf(owner, id))) keys.push(key);
+      for (const key of keys.toSorted().toReversed()) await storage.remove(key);
     },
 
     /** The sizes of all uploads of an organization that have not expired, in bytes. */
@@ -142,9 +150,58 @@ export function createResumableUploads(storage: Storage) {
 
 export type ResumableUploads = ReturnType<typeof createResumableUploads>;
 
+/** Less than this is not worth a write of its own. */
+const bufferBytes = 65_536;
+
+/** Writes bytes to a new file until they end or break off; returns how many, and the error if they broke off. */
+async function writeUntilBroken(
+  file: string,
+  bytes: Readable,
+): Promise<{ sizeBytes: number; error: unknown }> {
+  const handle = await open(file, 'wx', 0o600);
+  let sizeBytes = 0;
+  let chunks: Uint8Array[] = [];
+  let bufferedBytes = 0;
+  let error: unknown;
+  const flush = async () => {
+    await handle.writeFile(Buffer.concat(chunks));
+    sizeBytes += bufferedBytes;
+    [chunks, bufferedBytes] = [[], 0];
+  };
+  try {
+    try {
+      for await (const chunk of bytes) {
+        chunks.push(chunk);
+        bufferedBytes += chunk.length;
+        if (bufferedBytes >= bufferBytes) await flush();
+      }
+    } catch (thrown) {
+      error = thrown;
+    }
+    await flush();
+    return { sizeBytes, error };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The error for an upload that does not exist, or no longer does. */
+export function noUpload(): ServiceError {
+  return new ServiceError('NOT_FOUND', { message: 'There is no such upload, or it has expired.' });
+}
+
+/** Throws CONFLICT when an upload has arrived in too many requests already. */
+export function assertFewPieces({ pieceCount }: ResumableUpload): void {
+  if (pieceCount < maxPieces) return;
+  throw conflict(`The upload has been sent in ${maxPieces} requests. Start it again with larger ones.`, {
+    field: 'Upload-Offset',
+    reason: 'has been reached in too many requests',
+  });
+}
+
 /** Removes what is left of uploads that have expired. */
 export async function sweepResumableUploads(storage: Storage): Promise<void> {
-  const before = new Date(Date.now() - uploadLifetimeMs);
+  const before = new Date(Date.now() - keptMs);
   for await (const { key, writtenAt } of storage.list(root))
     if (writtenAt < before) await storage.remove(key);
 }

@@ -15,7 +15,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Settings } from '../config.ts';
 import { createLocalCopies } from './local.copies.ts';
 import { removeOldFiles } from './old.files.ts';
-import { createS3Client, isMissing } from './s3.client.ts';
+import { bodyOf, createS3Client, isMissing } from './s3.client.ts';
 import { directUrlSeconds, isKey, type Storage, segmentsOf } from './storage.ts';
 
 /** The smallest part that S3 takes. Only one part of a file is in memory at a time. */
@@ -47,7 +47,7 @@ export function createS3Storage(settings: S3Settings, copiesFolder: string, owne
     });
     const object = await nullWhenMissing(client.send(command));
     // Safe because the body is a stream of Node in Node.
-    return object && (object.Body as Readable);
+    return object && bodyOf(object.Body as Readable);
   };
   const copies = createLocalCopies(copiesFolder, open);
 
@@ -56,8 +56,12 @@ export function createS3Storage(settings: S3Settings, copiesFolder: string, owne
     if (isClaimed) return;
     const marker = { Bucket: bucket, Key: ownerKey };
     const object = await nullWhenMissing(client.send(new GetObjectCommand(marker)));
-    if (!object) await client.send(new PutObjectCommand({ ...marker, Body: owner }));
-    else if ((await object.Body?.transformToString()) !== owner) {
+    if (!object) {
+      // Read again by the next use, in case that another installation does the same at this moment.
+      await client.send(new PutObjectCommand({ ...marker, Body: owner }));
+      return;
+    }
+    if ((await object.Body?.transformToString()) !== owner) {
       throw new Error(
         `The bucket ${bucket} belongs to an installation with another APP_SECRET. Set S3_BUCKET to a bucket of its own.`,
       );

@@ -28,9 +28,9 @@ export async function storeBytes(
 
 /**
  * Removes bytes and the variants made of them, unless an item of the project still has these bytes. The bytes alone are
- * kept where a rewind can bring back an item that had them. Returns whether no item has them.
+ * kept where a rewind can bring back an item that had them.
  */
-export async function removeUnusedBytes({ orm, storage }: Deps, address: ContentAddress): Promise<boolean> {
+export async function removeUnusedBytes({ orm, storage }: Deps, address: ContentAddress): Promise<void> {
   const { organizationId, projectId, sha256 } = address;
   const isUnused = await orm.em.fork().transactional(async (em) => {
     await lockBytes(em, address);
@@ -46,7 +46,6 @@ export async function removeUnusedBytes({ orm, storage }: Deps, address: Content
   });
   // They can be made again.
   if (isUnused) await removeVariants(storage, address);
-  return isUnused;
 }
 
 /** How many files of deleted items an organization has at most. */

@@ -28,6 +28,8 @@ interface StoredUpload extends ReceivedFile {
   address: ContentAddress;
   /** The public id of the resumable upload that the bytes came from. */
   uploadId: string | undefined;
+  /** Whether an item has the bytes now, so that the resumable upload is no longer needed. */
+  isTaken?: boolean;
   /** The previous bytes of the item, which may be unused afterwards. */
   replaced?: ContentAddress;
 }
@@ -56,6 +58,7 @@ export const create = {
       sha256,
     });
     if (existing) {
+      upload.isTaken = true;
       const referenceCount = await countReferences(em, existing.id);
       return { ...presentMedia({ ...existing, referenceCount }, deps.config), deduplicated: true };
     }
@@ -77,6 +80,7 @@ export const create = {
       crop: null,
     });
     await em.flush();
+    upload.isTaken = true;
     return { ...presentMedia({ ...media, referenceCount: 0 }, deps.config), deduplicated: false };
   },
 
@@ -94,12 +98,9 @@ export const replace = {
     return { ...(await store(caller, projectId, received, input.uploadId)), replaced };
   },
 
-  async handle(
-    context: Context<Member>,
-    input: ReplaceInput,
-    { inspected, incoming, address }: StoredUpload,
-  ) {
+  async handle(context: Context<Member>, input: ReplaceInput, upload: StoredUpload) {
     const { em, deps } = context;
+    const { inspected, incoming, address } = upload;
     const media = await ownedForUpdate(context, mediaRows, input.mediaId, input);
     await assertKindCanChange(context, media, inspected.kind);
     await lockBytes(em, address);
@@ -125,6 +126,7 @@ export const replace = {
     if (!isSameSize || isAnimated || !isPicture(file.contentType)) media.crop = null;
     Object.assign(media, file);
     await em.flush();
+    upload.isTaken = true;
     return presentMedia({ ...media, referenceCount: await countReferences(em, media.id) }, deps.config);
   },
 
@@ -162,11 +164,11 @@ async function store(
 /** Removes unused bytes, whether the upload succeeded or not, and a resumable upload when it did. */
 async function cleanUp(
   caller: CallContext<Member>,
-  { incoming, address, uploadId, replaced }: StoredUpload,
+  { incoming, address, uploadId, isTaken, replaced }: StoredUpload,
 ): Promise<void> {
   const { deps } = caller;
   await incoming.remove();
-  const isUnused = await removeUnusedBytes(deps, address);
-  if (!isUnused && uploadId !== undefined) await removeUpload(caller, uploadId);
+  await removeUnusedBytes(deps, address);
+  if (isTaken && uploadId !== undefined) await removeUpload(caller, uploadId);
   if (replaced) await removeUnusedBytes(deps, replaced);
 }

@@ -122,8 +122,9 @@ async function send(
   }
   const { sizeBytes, read, storageKey } = await open();
   const isHead = request.method === 'HEAD';
-  // A signed address is for GET.
-  const isDirect = !isHead && storageKey !== undefined && sizeBytes >= directBytes;
+  // A signed address is for GET, and comes without the policy that keeps a drawing from running anything.
+  const isSignable = !isHead && headers['Content-Type'] !== 'image/svg+xml';
+  const isDirect = isSignable && storageKey !== undefined && sizeBytes >= directBytes;
   const directUrl = isDirect ? await deps.storage.directUrl(storageKey, headers) : null;
   if (directUrl !== null) {
     response.status(302).set({ Location: directUrl, 'Cache-Control': directCaching }).end();

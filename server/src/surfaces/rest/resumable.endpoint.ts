@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { invalid, ServiceError } from '@imprint/shared/errors';
-import { maxFileBytes } from '@imprint/shared/limits';
-import { DataStore, ERRORS, MemoryLocker, Server, Upload } from '@tus/server';
+import { DataStore, type Locker, Server, Upload } from '@tus/server';
 import { type Request, type Response, Router } from 'express';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId, encodeId, newId } from '../../core/db/ids.ts';
@@ -13,7 +12,10 @@ import { requireAccess, translateError } from '../../core/rpc/guards.ts';
 import type { Implementation } from '../../core/rpc/implement.ts';
 import { assertFileSize } from '../../core/storage/incoming.ts';
 import {
+  assertFewPieces,
   createResumableUploads,
+  noUpload,
+  type ResumableUpload,
   type ResumableUploads,
   type UploadOwner,
   uploadLifetimeMs,
@@ -33,8 +35,7 @@ export function createResumableEndpoint(
   upload: Implementation,
   { assertOrigin, cors }: OriginGuard,
 ): Router {
-  const uploads = createResumableUploads(deps.storage);
-  const locker = new MemoryLocker();
+  const uploads = createResumableUploads(deps.storage, deps.config.dataDir);
   const serve = countedHandler(deps, surfaceOf, async (request, response, info) => {
     if (request.headers.authorization === undefined) assertOrigin(request);
     const actor = await authenticate(deps, request, info);
@@ -42,17 +43,21 @@ export function createResumableEndpoint(
       operation: request.method === 'POST' ? upload.name : 'none',
       async run() {
         const { operation } = upload;
+        if (!methods.includes(request.method)) {
+          response.setHeader('Allow', methods.join(', '));
+          throw new ServiceError('METHOD_NOT_ALLOWED');
+        }
         await countCall(deps, actor, info, request.method === 'POST' ? operation : null);
         requireAccess(actor, operation.access, info);
         // Safe because requireAccess has refused anonymous callers.
         const caller = { actor: actor as Member, deps, request: info };
         const owner = uploadOwner(caller.actor);
-        const assertCreatable = async (sizeBytes: number) => {
-          assertFileSize(sizeBytes);
-          const assertFits = await upload.checkFile?.(caller, {});
-          assertFits?.(sizeBytes + (await uploads.pendingBytes(owner.organizationId)));
+        // After it is created, so that of two that do not fit together at most one is.
+        const assertFits = async () => {
+          const check = await upload.checkFile?.(caller, {});
+          check?.(await uploads.pendingBytes(owner.organizationId));
         };
-        await respond(request, response, { uploads, owner, locker, assertCreatable });
+        await respond(request, response, { uploads, owner, assertFits });
         return { projectId: null, status: response.statusCode };
       },
     };
@@ -62,6 +67,11 @@ export function createResumableEndpoint(
     serve,
   );
 }
+
+const methods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Uploads need no locks, and those of the library poll while they wait. */
+const unlocked: Locker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
 
 const tusHeaders = [
   'Tus-Resumable',
@@ -75,9 +85,8 @@ const tusHeaders = [
 interface TusContext {
   uploads: ResumableUploads;
   owner: UploadOwner;
-  locker: MemoryLocker;
-  /** Throws when an upload of this size may not be created. */
-  assertCreatable(sizeBytes: number): Promise<void>;
+  /** Throws when the pending uploads of the owner do not fit into the remaining storage. */
+  assertFits(): Promise<void>;
 }
 
 /** Responds to one request of the protocol; throws a ServiceError where the library has an error. */
@@ -86,15 +95,17 @@ async function respond(request: Request, response: Response, context: TusContext
   const server = new Server({
     path,
     datastore: new UploadStore(context),
-    locker: context.locker,
-    maxSize: maxFileBytes,
+    locker: unlocked,
     namingFunction: newId,
     getFileIdFromRequest: (_, id = '') => decodeId('upl', id) ?? undefined,
     generateUrl: (_, { id }) => `${path}/${encodeId('upl', id)}`,
     async onUploadCreate(_, { size = 0, metadata = {} }) {
-      if (size === 0) throw invalid({ field: 'Upload-Length', reason: 'must be positive' });
+      // The library takes any number that starts with a digit.
+      const isWhole = /^\d{1,15}$/.test(String(request.headers['upload-length']));
+      if (size === 0 || !isWhole)
+        throw invalid({ field: 'Upload-Length', reason: 'must be a positive integer' });
+      assertFileSize(size);
       assertStorable(metadata);
-      await context.assertCreatable(size);
       return {};
     },
     onResponseError: (_, error) => {
@@ -103,9 +114,9 @@ async function respond(request: Request, response: Response, context: TusContext
     },
   });
   const answer = await server.handleWeb(webRequest(request));
+  // The stream of the request would hold back what is left of the body, which the client sends before it reads.
+  request.removeAllListeners('data').resume();
   if (answer.status >= 400) {
-    // The stream of the request would hold back the rest of the body, which the client sends before it reads.
-    request.removeAllListeners('data');
     throw cause instanceof ServiceError ? cause : errorOf(answer.status, await answer.text(), cause);
   }
   for (const [name, value] of answer.headers)
@@ -118,7 +129,7 @@ function webRequest(request: Request): globalThis.Request {
     typeof value === 'string' ? [[name, value]] : [],
   );
   const hasBody = request.method === 'POST' || request.method === 'PATCH';
-  return new globalThis.Request(new URL(request.originalUrl, 'http://localhost'), {
+  return new globalThis.Request(`http://localhost${path}${request.path}`, {
     method: request.method,
     headers,
     // Safe because the two declarations of web streams differ only in their names.
@@ -132,7 +143,7 @@ function errorOf(status: number, body: string, cause: unknown): ServiceError {
   switch (status) {
     case 404:
     case 410:
-      return new ServiceError('NOT_FOUND', { message: 'There is no such upload, or it has expired.' });
+      return noUpload();
     case 409:
       return new ServiceError('CONFLICT', {
         message: 'The upload continues at another offset. Ask for it with HEAD.',
@@ -162,6 +173,7 @@ function errorOf(status: number, body: string, cause: unknown): ServiceError {
 /** The uploads of one owner, as the library stores and finds them. */
 class UploadStore extends DataStore {
   readonly #context: TusContext;
+  #found: ResumableUpload | null = null;
 
   constructor(context: TusContext) {
     super();
@@ -170,21 +182,29 @@ class UploadStore extends DataStore {
   }
 
   override async create(file: Upload): Promise<Upload> {
-    const { uploads, owner } = this.#context;
+    const { uploads, owner, assertFits } = this.#context;
     await uploads.create(owner, file.size ?? 0, file.metadata ?? {}, file.id);
+    try {
+      await assertFits();
+    } catch (error) {
+      await uploads.remove(owner, file.id);
+      throw error;
+    }
     return file;
   }
 
   override async getUpload(id: string): Promise<Upload> {
     const { uploads, owner } = this.#context;
     const found = await uploads.find(owner, id);
-    if (!found) throw ERRORS.FILE_NOT_FOUND;
+    if (!found) throw noUpload();
+    this.#found = found;
     const { sizeBytes: size, receivedBytes: offset, metadata, createdAt } = found;
     return new Upload({ id, size, offset, metadata, creation_date: createdAt.toISOString() });
   }
 
-  override write(stream: Readable, id: string, offset: number): Promise<number> {
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const { uploads, owner } = this.#context;
+    if (this.#found) assertFewPieces(this.#found);
     return uploads.append(owner, id, offset, stream);
   }
 

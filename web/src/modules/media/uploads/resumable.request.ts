@@ -7,6 +7,8 @@ import type { FileRequest, FileResult } from './file.request.ts';
 
 /** When to try again after an interruption; afterwards the person can. */
 const retryDelaysMs = [500, 1_000, 3_000, 5_000, 10_000, 20_000];
+/** What is lost at most when the service restarts in the middle. */
+const chunkBytes = 8 * 1024 ** 2;
 
 /** Uploads of this tab that are under way, so that none goes on with the one of another. */
 const active = new Set<string>();
@@ -41,6 +43,7 @@ async function sendBytes(
     headers: scopeHeaders(scope),
     metadata: { filename: file.name },
     retryDelays: retryDelaysMs,
+    chunkSize: chunkBytes,
     fingerprint: async () => fingerprint,
     storeFingerprintForResuming: isResumable,
     removeFingerprintOnSuccess: true,
@@ -58,8 +61,9 @@ async function sendBytes(
     { once: true },
   );
   const [previous] = isResumable ? await upload.findPreviousUploads() : [];
+  if (signal.aborted) return 'canceled';
   if (previous) upload.resumeFromPreviousUpload(previous);
-  if (!signal.aborted) upload.start();
+  upload.start();
   return promise;
 }
 
