@@ -25,6 +25,8 @@ export interface S3Server extends Bucket {
   outage: number | null;
   /** How long each response takes. */
   delayMs: number;
+  /** Set it to stop in the middle of each object that is read. */
+  isStalled: boolean;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,10 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
     try {
       if (s3.delayMs > 0) await pause(s3.delayMs);
       if (s3.outage) throw new S3Error(s3.outage, 'InternalError');
+      if (s3.isStalled && request.method === 'GET') {
+        response.writeHead(200, { 'Content-Length': 10 }).write('half');
+        return;
+      }
       await respond(bucket, pageSize, request, response);
     } catch (thrown) {
       const { status, code } = thrown instanceof S3Error ? thrown : new S3Error(500, 'InternalError');
@@ -70,6 +76,7 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
     requests: [],
     outage: null,
     delayMs: 0,
+    isStalled: false,
     close: () => closeServer(server),
   };
   return s3;

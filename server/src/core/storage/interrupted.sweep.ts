@@ -9,6 +9,6 @@ const graceMs = 3_600_000;
 export async function sweepInterrupted(storage: Storage, dataDir: string): Promise<void> {
   const before = new Date(Date.now() - graceMs);
   await sweepIncoming(dataDir, before);
-  await storage.removeAbandoned(before);
   await sweepResumableUploads(storage);
+  await storage.removeAbandoned(before);
 }
