@@ -21,6 +21,7 @@ import { createRequestLog } from './core/requests/request.log.ts';
 import type { CoreDeps, Deps } from './core/rpc/deps.ts';
 import { createAttemptBuffer } from './core/security/attempts.ts';
 import { openStorage } from './core/storage/open.storage.ts';
+import { createResumableUploads } from './core/storage/resumable.uploads.ts';
 import { createMetrics } from './core/usage/metrics.ts';
 import { createUsageCounter } from './core/usage/usage.counter.ts';
 import { createWork } from './core/work/work.ts';
@@ -103,6 +104,7 @@ async function createCoreDeps(
   const metrics = createMetrics(pool);
   const jobs = createJobs(pool, log);
   const work = createWork(log);
+  const storage = await openStorage(config, secrets.fingerprint, log);
   return {
     config,
     log,
@@ -122,7 +124,8 @@ async function createCoreDeps(
     attempts: createAttemptBuffer(),
     jobs,
     mail: createMail(config, jobs),
-    storage: await openStorage(config, secrets.fingerprint, log),
+    storage,
+    uploads: createResumableUploads(storage, config.dataDir),
     work,
     modules,
   };

@@ -13,6 +13,7 @@ import type { Limiter } from '../limits/limiter.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { RequestLog } from '../requests/request.log.ts';
 import type { AttemptBuffer } from '../security/attempts.ts';
+import type { ResumableUploads } from '../storage/resumable.uploads.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Metrics } from '../usage/metrics.ts';
 import type { UsageCounter } from '../usage/usage.counter.ts';
@@ -43,6 +44,7 @@ export interface CoreDeps {
   jobs: Jobs;
   mail: Mail;
   storage: Storage;
+  uploads: ResumableUploads;
   work: Work;
   /** The registrations of the core and of all modules. */
   modules: readonly Module[];

@@ -6,7 +6,7 @@ import { decodeId } from '../../core/db/ids.ts';
 import type { CallContext } from '../../core/rpc/context.ts';
 import type { AssertFits } from '../../core/storage/incoming.ts';
 import { type IncomingFile, receive } from '../../core/storage/incoming.ts';
-import { createResumableUploads, noUpload, uploadOwner } from '../../core/storage/resumable.uploads.ts';
+import { noUpload, uploadOwner } from '../../core/storage/resumable.uploads.ts';
 import { safeFilename } from './files/file.name.ts';
 import { type InspectedFile, inspect } from './files/inspection.ts';
 import { createStorageCheck } from './storage.quota.ts';
@@ -70,13 +70,12 @@ async function receiveFrom(
 /** Removes a resumable upload whose bytes are stored. */
 export async function removeUpload({ actor, deps }: CallContext<Member>, uploadId: string): Promise<void> {
   const id = decodeId('upl', uploadId);
-  if (id !== null)
-    await createResumableUploads(deps.storage, deps.config.dataDir).remove(uploadOwner(actor), id);
+  if (id !== null) await deps.uploads.remove(uploadOwner(actor), id);
 }
 
 /** Throws NOT_FOUND for an upload that does not exist, and VALIDATION_ERROR for one that is not complete. */
 async function readUpload({ actor, deps }: CallContext<Member>, uploadId: string) {
-  const uploads = createResumableUploads(deps.storage, deps.config.dataDir);
+  const { uploads } = deps;
   const owner = uploadOwner(actor);
   const id = decodeId('upl', uploadId);
   const upload = id === null ? null : await uploads.find(owner, id);

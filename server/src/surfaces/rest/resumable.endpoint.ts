@@ -13,7 +13,6 @@ import type { Implementation } from '../../core/rpc/implement.ts';
 import { assertFileSize } from '../../core/storage/incoming.ts';
 import {
   assertFewPieces,
-  createResumableUploads,
   noUpload,
   type ResumableUpload,
   type ResumableUploads,
@@ -35,7 +34,7 @@ export function createResumableEndpoint(
   upload: Implementation,
   { assertOrigin, cors }: OriginGuard,
 ): Router {
-  const uploads = createResumableUploads(deps.storage, deps.config.dataDir);
+  const { uploads } = deps;
   const serve = countedHandler(deps, surfaceOf, async (request, response, info) => {
     if (request.headers.authorization === undefined) assertOrigin(request);
     const actor = await authenticate(deps, request, info);
