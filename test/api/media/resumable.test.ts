@@ -1,59 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { sweepInterrupted } from '@imprint/server/core/storage/interrupted.sweep';
 import { Upload } from 'tus-js-client';
 import { afterAll, describe, expect, test } from 'vitest';
-import { restClient, send, sendRaw, type TestResponse } from '../../support/clients/http.ts';
+import { restClient, send, type TestResponse } from '../../support/clients/http.ts';
+import { idOf, tusClient } from '../../support/clients/tus.ts';
 import { mediaOf } from '../../support/fixtures/media.ts';
-import { addMember } from '../../support/fixtures/members.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { startS3Server } from '../../support/s3/s3.server.ts';
 import { startInstances } from '../../support/server/instances.ts';
 
-const listed = 'https://app.example.com';
 const s3 = await startS3Server();
-const instances = await startInstances({ ...s3.env, ALLOWED_ORIGINS: listed });
+const instances = await startInstances(s3.env);
 afterAll(async () => {
   await instances.close();
   await s3.close();
 });
 const { first, second } = instances;
-const { owner, stranger } = first;
+const { owner } = first;
 const rest = restClient(first.url, owner.key);
 const project = await createProject(rest);
 const authorization = `Bearer ${owner.key}`;
-const tus = { 'tus-resumable': '1.0.0' };
 
-const call = (target: string, headers: Record<string, string>, body?: Buffer, url = first.url) =>
-  send(url, target, { headers: { authorization, ...tus, ...headers }, ...(body && { body }) });
-
-/** Creates an upload; returns its path. */
-async function create(sizeBytes: number, filename = 'film.bin'): Promise<string> {
-  const metadata = `filename ${Buffer.from(filename).toString('base64')}`;
-  const answer = await call('POST /uploads/resumable', {
-    'upload-length': String(sizeBytes),
-    'upload-metadata': metadata,
-  });
-  expect(answer.status, answer.text).toBe(201);
-  return String(answer.headers.location);
-}
-
-const append = (path: string, offset: number, body: Buffer, url = first.url) =>
-  call(
-    `PATCH ${path}`,
-    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-    body,
-    url,
-  );
-
-const offsetOf = async (path: string, url = first.url) => {
-  const { headers } = await call(`HEAD ${path}`, {}, undefined, url);
-  return Number(headers['upload-offset']);
-};
-
-const idOf = (path: string) => String(path.split('/').at(-1));
+const { call, create, complete, append, offsetOf, startPatch } = tusClient(first.url, owner.key);
 
 const take = (uploadId: string, more: object = {}) =>
   rest('POST /v1/media', { body: { projectId: project.id, uploadId, ...more } });
@@ -91,17 +61,7 @@ describe('an upload in parts', () => {
   test('keeps what has arrived when the connection breaks off', async () => {
     const content = randomBytes(400_000);
     const path = await create(content.length);
-    const sent = request(first.url + path, {
-      method: 'PATCH',
-      headers: {
-        authorization,
-        ...tus,
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-        'content-length': content.length,
-      },
-    });
-    sent.on('error', () => undefined);
+    const sent = startPatch(path, content.length);
     sent.write(content.subarray(0, 250_000));
     const incoming = join(first.deps.config.dataDir, 'incoming');
     const arrivedBytes = async () => {
@@ -134,17 +94,7 @@ describe('an upload in parts', () => {
   test('goes on while an earlier request still hangs', async () => {
     const content = randomBytes(100_000);
     const path = await create(content.length);
-    const hanging = request(first.url + path, {
-      method: 'PATCH',
-      headers: {
-        authorization,
-        ...tus,
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-        'content-length': content.length,
-      },
-    });
-    hanging.on('error', () => undefined);
+    const hanging = startPatch(path, content.length);
     await new Promise((resolve) => hanging.write(content.subarray(0, 1_000), resolve));
     expect((await append(path, 0, content)).status).toBe(204);
     hanging.destroy();
@@ -199,17 +149,6 @@ describe('an upload in parts', () => {
   });
 });
 
-/** Creates an upload with all its bytes in one request. */
-async function complete(content: Buffer): Promise<string> {
-  const answer = await call(
-    'POST /uploads/resumable',
-    { 'upload-length': String(content.length), 'content-type': 'application/offset+octet-stream' },
-    content,
-  );
-  expect([answer.status, answer.headers['upload-offset']]).toEqual([201, String(content.length)]);
-  return String(answer.headers.location);
-}
-
 test('the client of the protocol uploads a file from the dashboard', async () => {
   const content = randomBytes(600_000);
   const cookie = await owner.signIn();
@@ -227,111 +166,4 @@ test('the client of the protocol uploads a file from the dashboard', async () =>
   const answer = await take(idOf(new URL(url).pathname));
   expect(mediaOf(answer).filename).toBe('client.bin');
   expect((await contentOf(answer)).equals(content)).toBe(true);
-});
-
-describe('a request is refused in the envelope', () => {
-  const refusal = (answer: TestResponse) => [
-    answer.status,
-    answer.at('error.code'),
-    answer.at('error.details.field'),
-  ];
-
-  test('without credentials, with a scope that is missing, and from other pages', async () => {
-    const length = { 'upload-length': '10' };
-    const anonymous = await send(first.url, 'POST /uploads/resumable', { headers: { ...tus, ...length } });
-    expect(refusal(anonymous)).toEqual([401, 'UNAUTHORIZED', undefined]);
-    const viewer = await addMember(first, owner, 'viewer');
-    const cookie = await viewer.startSession('live');
-    const headers = { ...tus, ...length, cookie };
-    expect(refusal(await send(first.url, 'POST /uploads/resumable', { headers }))[1]).toBe('FORBIDDEN');
-    const foreign = { ...headers, cookie: await owner.signIn(), origin: 'https://elsewhere.example' };
-    expect(refusal(await send(first.url, 'POST /uploads/resumable', { headers: foreign }))[1]).toBe(
-      'FORBIDDEN',
-    );
-  });
-
-  test('to another organization as if there were no such upload', async () => {
-    const path = await create(10);
-    const headers = { authorization: `Bearer ${stranger.key}` };
-    expect((await call(`HEAD ${path}`, headers)).status).toBe(404);
-    expect((await call(`DELETE ${path}`, headers)).status).toBe(404);
-    const foreignRest = restClient(first.url, stranger.key);
-    const { id: projectId } = await createProject(foreignRest);
-    const taken = await foreignRest('POST /v1/media', { body: { projectId, uploadId: idOf(path) } });
-    expect(refusal(taken)).toEqual([404, 'NOT_FOUND', undefined]);
-    expect(await offsetOf(path)).toBe(0);
-  });
-
-  test.each([
-    ['no version', { 'tus-resumable': '', 'upload-length': '10' }, 412, undefined],
-    ['no length', {}, 400, 'Upload-Length'],
-    ['a length of nothing', { 'upload-length': '0' }, 400, 'Upload-Length'],
-    ['a length that is no number', { 'upload-length': 'ten' }, 400, 'Upload-Length'],
-    ['a length in another notation', { 'upload-length': '1e+21' }, 400, 'Upload-Length'],
-    ['an unknown length', { 'upload-defer-length': '1' }, 400, 'Upload-Defer-Length'],
-    ['a length above the limit', { 'upload-length': '60000000' }, 413, undefined],
-    ['odd metadata', { 'upload-length': '10', 'upload-metadata': 'a b c' }, 400, 'Upload-Metadata'],
-  ])('with %s', async (_, headers, status, field) => {
-    const answer = await call('POST /uploads/resumable', headers);
-    expect(refusal(answer).filter((each) => each !== answer.at('error.code'))).toEqual([status, field]);
-    expect(answer.headers['x-request-id']).toBeDefined();
-  });
-
-  test('with a wrong offset, too many bytes or an unknown upload', async () => {
-    const path = await create(10);
-    expect(refusal(await append(path, 5, randomBytes(5)))).toEqual([409, 'CONFLICT', undefined]);
-    expect(refusal(await append(path, 0, randomBytes(11)))).toEqual([413, 'PAYLOAD_TOO_LARGE', undefined]);
-    expect((await append(path.slice(0, -1), 0, randomBytes(5))).status).toBe(404);
-    expect((await append(`${path.slice(0, -4)}0000`, 0, randomBytes(5))).status).toBe(404);
-    expect(await offsetOf(path)).toBe(0);
-  });
-
-  test('if the pending uploads would not fit into the storage', async () => {
-    const { key } = await first.createTenant({ storageBytes: 1_000 });
-    const post = (sizeBytes: number) =>
-      call('POST /uploads/resumable', {
-        authorization: `Bearer ${key}`,
-        'upload-length': String(sizeBytes),
-      });
-    expect((await post(600)).status).toBe(201);
-    expect(refusal(await post(600))).toEqual([413, 'PAYLOAD_TOO_LARGE', undefined]);
-    const posts = await Promise.all(Array.from({ length: 6 }, () => post(100)));
-    expect(posts.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(4);
-  });
-
-  test('with another method or an odd address, and leaves the connection usable', async () => {
-    const answer = await call('PUT /uploads/resumable', {});
-    expect([answer.status, answer.headers.allow]).toEqual([405, 'POST, HEAD, PATCH, DELETE, OPTIONS']);
-    expect((await call('PATCH /uploads/resumable//%2e%2e/%00', { 'upload-offset': '0' })).status).toBe(404);
-    const body = randomBytes(300_000);
-    const ignored = await call(
-      'POST /uploads/resumable',
-      { 'upload-length': '10', 'content-type': 'text/plain' },
-      body,
-    );
-    expect(ignored.status).toBe(201);
-    const raw = await sendRaw(
-      first.url,
-      `HEAD http://u:p@host/uploads/resumable/x HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\nTus-Resumable: 1.0.0\r\nConnection: close\r\n\r\n`,
-    );
-    expect(raw).toMatch(/^HTTP\/1.1 4\d\d /);
-  });
-
-  test('after 50 creations in an hour, which count as uploads', async () => {
-    const { key } = await first.createTenant();
-    const post = () =>
-      call('POST /uploads/resumable', { authorization: `Bearer ${key}`, 'upload-length': '10' });
-    for (let count = 0; count < 50; count += 1) expect((await post()).status).toBe(201);
-    expect(refusal(await post())).toEqual([429, 'RATE_LIMIT_EXCEEDED', undefined]);
-  });
-});
-
-test('pages of listed origins may upload in parts', async () => {
-  const preflight = await send(first.url, 'OPTIONS /uploads/resumable', {
-    headers: { origin: listed, 'access-control-request-method': 'PATCH' },
-  });
-  expect(preflight.status).toBe(204);
-  expect(preflight.headers['access-control-allow-methods']).toContain('PATCH');
-  expect(preflight.headers['access-control-allow-headers']).toContain('Upload-Offset');
-  expect(preflight.headers['access-control-expose-headers']).toContain('Location');
 });
